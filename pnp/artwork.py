@@ -1,0 +1,192 @@
+"""Finished faces: every mark of ink at its final place, ready for any exporter.
+
+Ink is decided in typeset and drawn in export: a stage that draws never decides where. Everything here is a value.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.diagnostics import Span
+from pnp.geometry import Box, Matrix, Outline, Path, Size
+from pnp.glyphs import Word
+
+
+class Color(NamedTuple):
+    """Red, green and blue of sRGB and opacity, each from 0 to 1."""
+
+    r: float
+    g: float
+    b: float
+    a: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """How a path is drawn along: ``width`` and ``dash`` (on, off, …) in points; ``cap`` and ``join`` as in SVG."""
+
+    color: Color
+    width: float
+    cap: str = "butt"               # butt, round or square
+    join: str = "miter"             # miter, round or bevel
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A path, filled and then stroked."""
+
+    path: Path
+    fill: Color | None = None
+    stroke: Stroke | None = None
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """Words of one font on a baseline, with the pen at (x, y)."""
+
+    font: str                       # the font's key
+    size: float                     # points
+    x: float
+    y: float
+    words: tuple[Word, ...]
+    color: Color
+    wide: float = 0.0               # em that each space is wider than it is
+    tracking: float = 0.0           # em after every glyph
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture stretched over a box: clip it with a Group. ``key`` names its content, see tools.pictures."""
+
+    key: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items drawn together: mapped into the parent's coordinates, clipped, and made transparent as one."""
+
+    items: tuple[Item, ...]
+    clip: Path | None = None        # in the group's own coordinates
+    opacity: float = 1.0
+    matrix: Matrix | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Another face's artwork, by its digest; the matrix maps that artwork's trim into here."""
+
+    digest: str
+    matrix: Matrix
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A place that leads to an address or to an Anchor (``#name``) when it is clicked."""
+
+    target: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A place that links lead to."""
+
+    name: str
+    x: float
+    y: float
+
+
+Item = Glyphs | Shape | Picture | Group | Use | Link | Anchor
+
+
+# What went wrong while setting: facts, not wording. ``span`` is the element's place in its template.
+
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """Text that does not fit its box even at its smallest size: it sticks out by ``mm``."""
+
+    span: Span
+    mm: float
+    text: str                       # its beginning
+
+
+@dataclass(frozen=True, slots=True)
+class Shrunk:
+    """Text set smaller than its class says: at ``to`` points instead of ``wanted``."""
+
+    span: Span
+    to: float
+    wanted: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MissingGlyphs:
+    """Characters that none of a style's fonts has."""
+
+    span: Span
+    chars: str
+    font: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideSafe:
+    """Something bound to the safe area that leaves it by ``mm``."""
+
+    span: Span
+    mm: float
+    what: str                       # the element: text, icon …
+
+
+@dataclass(frozen=True, slots=True)
+class NoRoom:
+    """A row, column, grid or box whose children need ``mm`` more than it has."""
+
+    span: Span
+    mm: float
+    what: str                       # the element
+
+
+@dataclass(frozen=True, slots=True)
+class LowPpi:
+    """A picture that is enlarged so far that it has only ``ppi`` pixels per inch."""
+
+    span: Span
+    ppi: float
+    name: str
+
+
+Finding = Overflow | Shrunk | MissingGlyphs | OutsideSafe | NoRoom | LowPpi
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRoom:
+    """Where the id and version mark goes: words in one line, set by export since they belong to the slot."""
+
+    box: Box
+    align: str                      # left, center or right
+    color: Color
+    font: str                       # the font's key
+    size: float                     # points
+    turn: int = 0                   # 0, 90, 180 or 270 degrees clockwise
+
+
+@dataclass(frozen=True, slots=True)
+class Artwork:
+    """One face of one piece with every mark of ink at its final position.
+
+    Lengths are points. The origin is the top-left corner of the trim and y grows downwards, so ink in the bleed has
+    coordinates from -bleed to trim + bleed.
+    """
+
+    trim: Size                      # finished size, after cutting
+    bleed: float                    # ink kept past the trim
+    safe: float                     # inset that text must stay inside
+    cut: Outline                    # what the scissors follow
+    items: tuple[Item, ...]         # in paint order
+    findings: tuple[Finding, ...] = ()
+    mark: MarkRoom | None = None

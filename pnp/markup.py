@@ -1,0 +1,154 @@
+"""The words of the template markup: every element and attribute, what it takes and what it does.
+
+Compose checks templates against this table, typeset draws by it, and the documentation is held to it. Lengths are
+written in mm unless a unit stands behind them or the face says ``units="in"``; ``50%`` is a share of the parent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """What an attribute takes.
+
+    ``takes``: length, number (a plain number), points (sizes of type), color, text, path (SVG's d), corners (pairs of
+    lengths), angle (degrees), class (of the theme), list (names), or choices separated by ``|``.
+    """
+
+    name: str
+    takes: str
+    doc: str
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Return the words that it takes, empty when it takes something else."""
+        return tuple(self.takes.split("|")) if "|" in self.takes else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """An element. ``holds``: elements, rich (text and inline elements) or nothing."""
+
+    name: str
+    doc: str
+    attributes: dict[str, Attribute]
+    holds: str = "nothing"
+
+
+def _attributes(*lines: str) -> tuple[Attribute, ...]:
+    """Return attributes from lines such as ``w h: length: its width and height``."""
+    found = []
+    for line in lines:
+        names, takes, doc = (part.strip() for part in line.split(": ", 2))
+        found += [Attribute(name, takes, doc) for name in names.split()]
+    return tuple(found)
+
+
+PLACE = _attributes(
+    "x y: length: left and top edge inside the parent; with anchor, the place of that point",
+    "w h: length: width and height",
+    "inset: text: distance from the parent's edges: one to four lengths, as in CSS",
+    "box: trim|safe|bleed: which box of the face x, y, inset and percentages count from, for children of the face",
+    "anchor: top-left|top|top-right|left|center|right|bottom-left|bottom|bottom-right: which point x and y place",
+    "grow: number: share of the free room that it takes in a row or column",
+    "min-w max-w min-h max-h: length: bounds of its size",
+    "turn: 0|90|180|270: lays it out turned clockwise, in the box turned with it",
+    "rotate: angle: turns the finished picture clockwise about its middle",
+    "opacity: number: from 0 (invisible) to 1",
+    "layer: text: name by which a variant of the theme hides it",
+    "keep: safe|trim|none: reports it when it leaves that box; text and icons are kept in the safe area anyway",
+)
+PAINT = _attributes(
+    "fill: color: colour inside, or none",
+    "stroke: color: colour of the outline",
+    "stroke-width: length: width of the outline",
+    "stroke-dasharray: list: lengths of dashes and gaps",
+    "stroke-linecap: butt|round|square: ends of lines",
+    "stroke-linejoin: miter|round|bevel: corners of lines",
+    "fill-opacity stroke-opacity: number: from 0 to 1",
+)
+FLOW = _attributes(
+    "gap: length: room between children",
+    "pad: text: room inside its edges: one to four lengths, as in CSS",
+    "align: left|center|right|stretch: places children across the page",
+    "valign: top|middle|bottom|stretch: places children down the page",
+)
+TYPE = _attributes(
+    "class: class: text class of the theme",
+    "size: points: size of type; min-size is where shrinking ends",
+    "min-size: points: smallest size that fit may come to",
+    "leading: number: distance of the lines as a factor of the size",
+    "weight: number: 100 to 900",
+    "style: normal|italic: slant",
+    "case: none|upper|lower|small-caps: capitals",
+    "tracking: number: letter-spacing in thousandths of the size",
+    "color: color: of the letters",
+)
+
+
+def _tag(name: str, doc: str, *groups: Iterable[Attribute], holds: str = "nothing") -> tuple[str, Tag]:
+    return name, Tag(name, doc, {a.name: a for group in groups for a in group}, holds)
+
+
+ELEMENTS: dict[str, Tag] = dict((
+    _tag("face", "The whole side of a piece. Its children lie over one another, each in the box that it names.",
+         _attributes("fill: color: of the paper, to the edge of the bleed", "units: mm|in: what bare lengths are in"),
+         holds="elements"),
+    _tag("row", "Children side by side, left to right.", PLACE, FLOW,
+         _attributes("justify: start|center|end|between|around: places children along the row"), holds="elements"),
+    _tag("column", "Children one below the other.", PLACE, FLOW,
+         _attributes("justify: start|center|end|between|around: places children along the column"), holds="elements"),
+    _tag("grid", "Children in cells, row by row.", PLACE, FLOW,
+         _attributes("columns: text: how many, or their widths: 3, or 10 1fr 2fr",
+                     "row-h: length: height of a row; without it the tallest child's"), holds="elements"),
+    _tag("box", "A frame around children that lie over one another.", PLACE, PAINT, FLOW,
+         _attributes("radius: length: of its corners",
+                     "clip: text: yes cuts children off at its edge, a path in SVG's words at that path"),
+         holds="elements"),
+    _tag("rect", "A rectangle.", PLACE, PAINT, _attributes("radius: length: of its corners")),
+    _tag("circle", "A circle.", PLACE, PAINT, _attributes("cx cy r: length: its middle and radius")),
+    _tag("ellipse", "An ellipse.", PLACE, PAINT, _attributes("cx cy rx ry: length: its middle and radii")),
+    _tag("line", "A straight line.", PLACE, PAINT, _attributes("x1 y1 x2 y2: length: its ends")),
+    _tag("polygon", "A shape of straight lines.", PLACE, PAINT,
+         _attributes("points: corners: x,y of every corner", "smooth: yes|no: curves through the corners instead",
+                     "open: yes|no: leaves the last side out")),
+    _tag("star", "A star.", PLACE, PAINT,
+         _attributes("cx cy r: length: its middle and outer radius", "tips: number: how many",
+                     "inner: number: inner radius as a share of the outer")),
+    _tag("path", "A shape in the words of SVG's d, in mm from its box's top left corner.", PLACE, PAINT,
+         _attributes("d: path: the outline", "scale: number: size of its units, 1 = 1 mm",
+                     "fill-rule: nonzero|evenodd: what counts as inside")),
+    _tag("hex", "A hexagon; one of w and h is enough.", PLACE, PAINT,
+         _attributes("orientation: pointy|flat: what is on top")),
+    _tag("text", "Rich text, broken into lines.", PLACE, TYPE,
+         _attributes("align: left|center|right|justify: places lines across the page",
+                     "valign: top|middle|bottom: places lines in a higher box",
+                     "fit: none|shrink: sets it smaller, down to min-size, until it fits",
+                     "wrap: yes|no: no keeps it in one line",
+                     "lang: text: language for hyphens, such as en_US"), holds="rich"),
+    _tag("image", "A picture.", PLACE,
+         _attributes("src: text: path, or what card.art found", "fit: cover|contain|stretch: how it fills its box",
+                     "focus: text: the point that cover keeps, as in 50% 30%", "radius: length: of its corners")),
+    _tag("icon", "An icon of the theme; inside text it stands in the line.", PLACE,
+         _attributes("name: text: of the icon", "size: length: its width and height",
+                     "color: color: of its strokes", "value: text: prints this number in it")),
+    _tag("scenery", "Drawn art that is the same for the same seed.", PLACE,
+         _attributes("kind: text: what is drawn", "seed: text: another word gives another picture",
+                     "colors: list: of the theme, in the order that the kind tells")),
+    _tag("mark", "Reserves the place of the small id and version that pnp prints on fronts.", PLACE,
+         _attributes("align: left|center|right: of the words", "size: points: of type", "color: color: of the words")),
+))
+
+#: Elements inside text.
+INLINE: dict[str, Tag] = dict((
+    _tag("b", "Bold.", holds="rich"),
+    _tag("i", "Italic.", holds="rich"),
+    _tag("br", "Ends the line."),
+    _tag("p", "A paragraph of its own; with bullet it hangs behind a dot.",
+         _attributes("bullet: yes|no: whether a dot stands before it"), holds="rich"),
+    _tag("span", "Words that look different.", TYPE, holds="rich"),
+    ("icon", ELEMENTS["icon"]),
+))

@@ -1,0 +1,19 @@
+"""A game as it is printed: what load and resolve make of the user's files."""
+
+from pnp.model.game import (
+    Component,
+    Expression,
+    Folders,
+    Game,
+    Ignore,
+    Numbering,
+    Option,
+    Piece,
+    PrintSettings,
+    Record,
+    Rule,
+)
+from pnp.model.kinds import KINDS, SIZES, Kind
+
+__all__ = ["KINDS", "SIZES", "Component", "Expression", "Folders", "Game", "Ignore", "Kind", "Numbering", "Option",
+           "Piece", "PrintSettings", "Record", "Rule"]

@@ -1,0 +1,118 @@
+"""Printed sheets before any ink: which face lies where, and the marks around them. Whole micrometres throughout.
+
+The origin is the sheet's top left corner as one looks at that side, and y grows downwards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.units import SizeUm, Um
+
+
+class Edges(NamedTuple):
+    """A length for each side, in micrometres."""
+
+    left: Um
+    top: Um
+    right: Um
+    bottom: Um
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One copy of a piece that waits for its place: faces by digest, None for an unprinted side."""
+
+    front: str | None
+    back: str | None
+    size: SizeUm                    # trim
+    bleed: Um
+    mark: str = ""                  # id and version, set on the front
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """Paper to print on, upright."""
+
+    name: str
+    size: SizeUm
+
+
+A4 = Paper("a4", SizeUm(210_000, 297_000))
+LETTER = Paper("letter", SizeUm(215_900, 279_400))
+PAPERS: dict[str, Paper] = {
+    paper.name: paper
+    for paper in (A4, LETTER, Paper("legal", SizeUm(215_900, 355_600)), Paper("a3", SizeUm(297_000, 420_000)),
+                  Paper("tabloid", SizeUm(279_400, 431_800)), Paper("a5", SizeUm(148_000, 210_000)))
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a component is laid out on sheets.
+
+    ``duplex``: long or short (the edge about which the sheet flips), or none (fronts only). ``marks``: ticks or none.
+    ``title`` are the words of the footer that come before "sheet n of N".
+    """
+
+    paper: Paper
+    margin: Um = 5 * 1_000
+    gap: Um = 0
+    duplex: str = "long"
+    marks: str = "ticks"
+    units: str = "mm"               # of the check bar
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A face on a sheet: (x, y, w, h) is its trim as it lies there.
+
+    ``turn`` is 0, 90, 180 or 270 degrees clockwise about the trim's middle; ``spill`` how much of the bleed shows past
+    each side of the trim as it lies on the sheet. ``mark`` are the words for the face's MarkRoom, empty for none.
+    """
+
+    face: str
+    x: Um
+    y: Um
+    w: Um
+    h: Um
+    turn: int
+    spill: Edges
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A straight black line of a mark, ``width`` wide."""
+
+    x1: Um
+    y1: Um
+    x2: Um
+    y2: Um
+    width: Um
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Words in the slug, set in one line from (x, y) on the baseline. ``turn``: 0 or 90 degrees clockwise about it."""
+
+    text: str
+    x: Um
+    y: Um
+    size: float                     # points
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One side of one sheet."""
+
+    paper: SizeUm
+    side: str                       # front or back
+    number: int                     # of the sheet, from 1; both sides share it
+    total: int
+    placements: tuple[Placement, ...]
+    rules: tuple[Rule, ...] = ()
+    labels: tuple[Label, ...] = ()

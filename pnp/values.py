@@ -1,0 +1,174 @@
+"""What templates and expressions may hold: texts, numbers, switches, lists, fields and the empty value.
+
+These classes are the whole of what a stranger's template can touch. None has a public method
+that a template could reach: the sandbox asks `Fields.field` and nothing else.
+"""
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?", re.ASCII)
+SWITCH_WORDS = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+LONGEST_SUGGESTION = 60         # difflib is quadratic: longer names get no suggestion
+
+
+class Fault(ValueError):
+    """Something in a template or expression can't be; it has no place yet.
+
+    `hint` says what to do, `unknown` is the name that nobody set.
+    """
+
+    def __init__(self, message: str, hint: str = "", unknown: str = "") -> None:
+        super().__init__(message)
+        self.message, self.hint, self.unknown = message, hint, unknown
+
+
+class Empty:
+    """A field that this piece does not set: false, prints nothing, equals only itself."""
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool: return False
+    def __str__(self) -> str: return ""
+    def __repr__(self) -> str: return "EMPTY"
+    def __len__(self) -> int: return 0
+    def __iter__(self) -> Iterator[Any]: return iter(())
+    def __contains__(self, item: object) -> bool: return False
+    def __eq__(self, other: object) -> bool: return isinstance(other, Empty)
+    def __hash__(self) -> int: return 0
+    def __lt__(self, other: object) -> bool: return False
+    __le__ = __gt__ = __ge__ = __lt__
+    def __add__(self, other: object) -> Empty: return self
+    __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __add__
+    __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = __pow__ = __rpow__ = __add__
+    def __neg__(self) -> Empty: return self
+    __pos__ = __neg__
+
+
+EMPTY = Empty()
+
+
+class Whole(int):
+    """A whole number that prints as typed: `007` never gets here, `-0` and `12` do."""
+
+    typed: str
+
+
+class Real(float):
+    """A number with decimals that prints as typed (`2.50`) and computes as 2.5."""
+
+    typed: str
+
+
+class Mixed(str):
+    """A text in a column where other pieces hold numbers; `note` names the value that spoilt it."""
+
+    note: str
+
+
+class Switch:
+    """A yes or no that prints as typed."""
+
+    __slots__ = ("on", "typed")
+
+    def __init__(self, typed: str) -> None:
+        self.typed, self.on = typed, SWITCH_WORDS[typed]
+
+    def __bool__(self) -> bool: return self.on
+    def __str__(self) -> str: return self.typed
+    def __hash__(self) -> int: return hash(self.on)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, str):
+            return self.typed == other
+        return isinstance(other, (Switch, bool)) and self.on == bool(other)
+
+
+class Fields:
+    """A piece, or a map of a piece such as `cost`: it has fields and nothing else.
+
+    `known` are the names that any record of its kind has; one of them that this record
+    lacks is empty, any other is an error. Iterating gives pairs. Equality is identity.
+    """
+
+    __slots__ = ("fields", "known", "what")
+
+    def __init__(self, what: str, fields: Mapping[str, Any], known: Iterable[str] = ()) -> None:
+        self.what, self.fields, self.known = what, dict(fields), frozenset(known) | frozenset(fields)
+
+    def field(self, name: str) -> Any:
+        """Return the value of field `name`. Raises Fault for a name that no record of the kind has."""
+        if name in self.fields:
+            return self.fields[name]
+        if name in self.known:
+            return EMPTY
+        raise Fault(f"{self.what} has no field {quoted(name)}", suggestion(name, self.known))
+
+    def __iter__(self) -> Iterator[tuple[str, Any]]: return iter(self.fields.items())
+    def __len__(self) -> int: return len(self.fields)
+    def __bool__(self) -> bool: return bool(self.fields)
+    def __repr__(self) -> str: return f"<{self.what}>"
+
+
+def number(text: str) -> Whole | Real:
+    """Return the number that `text` spells. Raises ValueError unless it is a plain number."""
+    if not PLAIN_NUMBER.fullmatch(text):
+        raise ValueError(f"{quoted(text)} is not a plain number")
+    value = Real(text) if "." in text else Whole(text)
+    value.typed = text
+    return value
+
+
+def column(values: Mapping[str, str]) -> dict[str, Any]:
+    """Give one column's texts, by piece, the type that all of them share.
+
+    All plain numbers: numbers. All switch words: switches. Otherwise texts; where most
+    are numbers, each text remembers which piece spoilt the column.
+    """
+    odd = {piece: text for piece, text in values.items() if not PLAIN_NUMBER.fullmatch(text)}
+    if not odd:
+        return {piece: number(text) for piece, text in values.items()}
+    if all(text in SWITCH_WORDS for text in values.values()):
+        return {piece: Switch(text) for piece, text in values.items()}
+    if len(odd) * 2 > len(values):
+        return dict(values)
+    piece, text = next(iter(odd.items()))
+    return {key: _mixed(value, f"it is text because {quoted(text)} ({piece}) is not a number")
+            for key, value in values.items()}
+
+
+def records(rows: Mapping[str, Mapping[str, str]]) -> dict[str, Fields]:
+    """Return one record per piece of `rows` (texts by field by id), with types by column."""
+    names = list(dict.fromkeys(name for row in rows.values() for name in row))
+    typed = {name: column({key: row[name] for key, row in rows.items() if name in row}) for name in names}
+    return {key: Fields(key, {name: typed[name][key] for name in row}, names) for key, row in rows.items()}
+
+
+def quoted(value: object) -> str:
+    """Return a text for messages: short, in quotes, with control characters escaped."""
+    text = str(value)
+    text = text if len(text) <= 60 else text[:57] + "..."
+    return '"' + "".join(c if c.isprintable() else c.encode("unicode-escape", "replace").decode() for c in text) + '"'
+
+
+def suggestion(name: str, known: Iterable[str]) -> str:
+    """Return a hint with the nearest known name and any look-alike letters, or an empty text."""
+    if len(name) > LONGEST_SUGGESTION:
+        return ""
+    names = [k for k in list(known)[:2000] if not k.startswith("_") and len(k) <= LONGEST_SUGGESTION]
+    near = difflib.get_close_matches(name, names, 1, 0.6)
+    hint = f"did you mean {quoted(near[0])}?" if near else ""
+    foreign = [c for c in name if not c.isascii()]
+    if near and foreign and near[0].isascii():
+        hint += f" {quoted(foreign[0])} is {unicodedata.name(foreign[0], 'another letter').lower()}"
+    return hint
+
+
+def _mixed(text: str, note: str) -> Mixed:
+    value = Mixed(text)
+    value.note = note
+    return value
