@@ -57,7 +57,7 @@ def length(text: str, unit: str = "") -> Um:
     Raises ValueError for what is no length.
 
     >>> length("63.5 mm"), length("2 1/4 in"), length('1/2"'), length("7pt"), length("3", unit="mm")
-    (63500, 57150, 12700, 2470, 3000)
+    (63500, 57150, 12700, 2469, 3000)
     """
     match = _LENGTH.fullmatch(text.lower())
     if not match:
