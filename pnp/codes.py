@@ -8,5 +8,243 @@ from __future__ import annotations
 
 #: code -> what it means and what to do, for ``--explain``. Sorted by name.
 CODES: dict[str, str] = {
+    "bad-attribute": (
+        "An attribute of an element in a template has a value that it doesn't take, or one that the element needs is "
+        "not written. The message says what it takes. Bare numbers are mm; colours are looked up in the theme's "
+        "palette, then in CSS."
+    ),
+    "bad-copies": (
+        "copies: is a whole number, 0 or more; 0 prints nothing. Very large numbers are refused: they are mostly ids "
+        "or prices that slipped into the column."
+    ),
+    "bad-each": (
+        "each: makes a piece for every combination of values. Each of its names takes a list, as in each: {colour: "
+        "[red, blue]}, or an expression that gives one, as in 'colours[:players]'."
+    ),
+    "bad-entry": (
+        "An entry of a component's list can't be read. A piece is written as keys and values, - name: Fox; an entry "
+        "with a list of its own is a group, whose other keys are its members' defaults."
+    ),
+    "bad-expression": (
+        "An expression can't be worked out: something is written that expressions don't know, or a sum is made with a "
+        "text. The caret shows where, the hint what to write. Compare with ==, join conditions with and, or, not."
+    ),
+    "bad-field": "A value is not what fields: says of its field. Mend the value, or the type under fields:.",
+    "bad-field-type": (
+        "fields: says what a field holds: text, rich, number, int, switch, list, a list of choices, or {match: "
+        "pattern}. With {type: int, required: yes} every piece must have it."
+    ),
+    "bad-id": (
+        "The id of a component is its file's name: small letters, digits and _, beginning with a letter. Rename the "
+        "file."
+    ),
+    "bad-key": (
+        "A key makes no name for a field, or two keys make the same one: names are compared in small letters, with _ "
+        "for blanks and signs."
+    ),
+    "bad-markup": (
+        "What a template prints is no well-formed markup: an element is not closed, or a bare < or & stands where it "
+        "can't. Close elements in the order in which they were opened, and write &lt; and &amp; for the signs "
+        "themselves."
+    ),
+    "bad-rule": "A rule needs that:, which must come out true, and because:, which says why.",
+    "bad-side": (
+        "front:, back: and art: take files: a template (.xml), a list of templates of which the first that fits is "
+        "taken, or a picture. {field} in a name is filled in from the piece."
+    ),
+    "bad-size": (
+        "A size, or another length, can't be read or doesn't go with the others. Write a named size such as poker, or "
+        "a width and a height with their unit, as in 63.5 x 88.9 mm."
+    ),
+    "bad-table": (
+        "A table's columns can't be told apart: a header is empty or there twice, or a column that is named is not "
+        "there."
+    ),
+    "bad-theme": "theme.yaml has a key or a value that themes don't know.",
     "bad-value": "A key has a value of another kind than it takes, such as words where a number is wanted.",
+    "cannot-write": (
+        "A PDF could not be written: it is open in another program, write-protected, a folder or a link. What was there "
+        "before was left as it was."
+    ),
+    "circle": (
+        "Things need each other in a circle, so that none can be worked out first: expressions, pieces that are like: "
+        "each other, or components. Write one of them out."
+    ),
+    "component-kind": (
+        "A component file holds one list, and its key names the kind: cards, tiles, tokens, counters, standees, "
+        "boards, mats or sheets."
+    ),
+    "control-character": (
+        "The file holds a character that can't be seen, often pasted from elsewhere. Delete it and type the text "
+        "again."
+    ),
+    "decks-nearly-alike": (
+        "Two decks of cards differ in size by less than 2 mm. Shuffled together, a hand feels the difference and knows "
+        "the next card. Give them the same size:, or sizes that anyone can tell apart."
+    ),
+    "duplicate-id": "Two components of the game have the same id, which is the name of their file. Rename one.",
+    "duplicate-key": (
+        "A key stands twice in the same map; YAML would silently take the last one. Keep one, or rename one."
+    ),
+    "duplicate-piece": (
+        "Two pieces of a component have the same id. Ids are names for commands, rules and pictures: rename one, or "
+        "leave the id out, then pnp makes one of the name."
+    ),
+    "encoding": "The file is not saved as UTF-8, so letters with accents would come out wrong. Save it again as UTF-8.",
+    "game-layout": (
+        "pnp can't tell where the games of the project lie. Either every game has a folder of its own under cards/, "
+        "or the only game's files lie in cards/ itself."
+    ),
+    "indentation": (
+        "A line begins in another column than the lines that it belongs to, or with a tab. Indent with blanks, the "
+        "same number for neighbours."
+    ),
+    "low-ppi": (
+        "A picture has fewer than 150 pixels per inch at the size at which it is printed, so it will look coarse. Use "
+        "a larger picture, or print it smaller; 300 is good. Enlarging it in a paint program doesn't help."
+    ),
+    "map-spec": (
+        "A map spec describes random maps; only a map made from it can be printed. Make one with pnp map and name "
+        "that in kit:."
+    ),
+    "missing-field": "fields: says that every piece has this field, and one lacks it.",
+    "missing-file": "A file that is named does not exist, or lies outside of the game's folder.",
+    "missing-glyphs": (
+        "A text has characters that none of its fonts can draw; they would print as empty boxes. Name a font that has "
+        "them under fallback: in theme.yaml, draw the sign as an {icon}, or write it otherwise."
+    ),
+    "missing-picture": (
+        "A picture that a template or a piece names is not there, or can't be printed. Pictures are found by the "
+        "piece's id, then its name; case, spaces, _ and - don't matter."
+    ),
+    "missing-template": (
+        "A component names a template that is neither in the game's folder of templates, nor in the shared one, nor "
+        "one of pnp's own."
+    ),
+    "needs-quotes": (
+        "YAML would read this text as something else, or lose a part of it: it begins with a sign such as { * [ #, or "
+        "holds a colon and a blank, or a # behind a blank. Put it in quotes as the hint shows (pnp check --fix does "
+        "it), or write it as a block: text: |."
+    ),
+    "no-name": (
+        "A piece has neither a name nor an id, or only signs that make none. Add name:, or id: with letters and "
+        "digits."
+    ),
+    "no-pieces": "A component has an empty list, so nothing of it is printed.",
+    "no-project": (
+        "pnp works on a project: a folder with cards/ in it. Go to that folder, or make cards/mine/deck.yaml with two "
+        "lines in it: cards: and - name: Fox."
+    ),
+    "no-room": (
+        "The children of a row, column, grid or box need more room than it has, even with every text at its smallest "
+        "and every growing picture at its min-h. Shorten the texts, let them shrink with fit=\"shrink\", lower a min-h "
+        "or min-size, or make the box larger."
+    ),
+    "no-size": "Boards have no usual size. Say how large they are, as in size: 400 x 300 mm.",
+    "no-truth": (
+        "A condition is neither true nor false: a number, a text or a list stands where a comparison is wanted. Write "
+        "count(factors) > 0, or cost is not empty."
+    ),
+    "not-yet": "This is planned, and pnp can't do it yet.",
+    "odd-field": (
+        "Only one piece has this field, and its name is a letter or two from a common one that the piece lacks: "
+        "likely a slip. If it is meant, name it under fields:."
+    ),
+    "outside-safe": (
+        "Ink that must not be cut off lies closer to the edge than the component's safe: distance, so a small slip of "
+        "the knife hits it. Move it inwards. Texts and icons are watched unless they say keep=\"none\"; other elements "
+        "if they say keep=\"safe\"."
+    ),
+    "players": "The game is not for that many players. players: in game.yaml says for how many it is.",
+    "rich-text": "A rich text is longer than a card can hold, or shows itself through {=field}.",
+    "rule": (
+        "A rule of the game's does not hold. The message tells both sides of the comparison and why the rule is there. "
+        "Change the pieces, or the rule if the game has changed."
+    ),
+    "rules-too-long": (
+        "The rules of the game take too much work together, mostly since one counts many pieces once for each of many "
+        "pieces. Count once, in a rule without each:."
+    ),
+    "stray-text": "Words stand in a template outside of any <text>. Only <text> prints words.",
+    "template": (
+        "A template can't be worked out: an unknown name or filter, a sum with a text, a mistake in {{ }} or {% %}. "
+        "The message points into the template, the hint names the piece that was drawn."
+    ),
+    "text-overflow": (
+        "A text sticks out of its box, even at the smallest size that it may shrink to. Shorten it, give it more room, "
+        "or let it shrink with fit=\"shrink\" and a smaller min-size in its class. Several templates in front: are a "
+        "ladder: the first in which everything fits is taken."
+    ),
+    "too-few-cells": "A row of a table ends early; its last fields stay empty. Add commas if that is meant.",
+    "too-large": (
+        "A piece is larger than the paper less its margins. Give it a smaller size:, or print on larger paper."
+    ),
+    "too-many-cells": (
+        "A row of a table has more cells than the table has columns. Text with a comma needs double quotes around it."
+    ),
+    "too-many-pieces": (
+        "The game has more pieces or copies than any printer will see. The lengths of the lists of each: multiply; "
+        "mind copies:, too."
+    ),
+    "too-much": (
+        "The file has more of something than any game needs, such as values, rows or lists inside each other. Split "
+        "it."
+    ),
+    "unclosed-quote": (
+        "A quote is opened and not closed where the text ends. Close it; quotes inside the text need the other kind "
+        "around it."
+    ),
+    "unknown-attribute": (
+        "A template gives an element an attribute that it doesn't have. Names are those of SVG and CSS, short where "
+        "pnp has its own: w, h, class, align."
+    ),
+    "unknown-component": (
+        "A component is named that this game doesn't have. A component's id is the name of its file without .yaml."
+    ),
+    "unknown-element": (
+        "A template uses an element that doesn't exist, or one where it can't stand, such as <b> outside of <text>."
+    ),
+    "unknown-field": (
+        "A field is named that no piece has. Fields exist when any piece of the game sets them, or when fields: "
+        "names them."
+    ),
+    "unknown-font": "The theme names a typeface that is not installed, or a font file that can't be used.",
+    "unknown-icon": (
+        "A template or a text names an icon that is neither in the theme's icons:, nor in the game's folder of "
+        "icons, nor in the lucide set. Write \\{ for a brace that is no icon."
+    ),
+    "unknown-key": "pnp doesn't know this key here. Mind the spelling; the hint names the nearest that it knows.",
+    "unknown-name": (
+        "An expression uses a name that nothing has: no field, value, option or component. Mind the spelling; the hint "
+        "names the nearest. Texts stand in quotes: type == 'Ship'."
+    ),
+    "unknown-option": "The game has no such option. Options are named under options: in game.yaml.",
+    "unknown-piece": (
+        "A piece is named that this component doesn't have. A piece's id is its id:, or its name in small letters "
+        "with _."
+    ),
+    "unknown-reference": (
+        "A text refers to a piece with [[id]], and there is none with that id. Write \\[[ for brackets that are no "
+        "reference."
+    ),
+    "unprinted-side": (
+        "A piece has fields for a side on which nothing is printed. Give the component a template for that side, or "
+        "write back: front."
+    ),
+    "unseen-character": (
+        "A text holds characters that can't be seen, such as zero-width blanks, mostly pasted from a spreadsheet. "
+        "They are left out; delete them in the file to be rid of the message."
+    ),
+    "unused-ignore": (
+        "An entry of ignore: keeps nothing quiet: what it was for is mended, or its code or address is misspelt. Take "
+        "it out, so that it can't hide something new."
+    ),
+    "yaml-feature": (
+        "Anchors, aliases, tags, merge keys and several documents in a file are not read. Groups, defaults: and like: "
+        "do their work."
+    ),
+    "yaml-syntax": (
+        "The line is no YAML. Write key: value, with a blank behind the colon, and list items behind a dash and a "
+        "blank."
+    ),
 }

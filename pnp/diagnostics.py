@@ -56,6 +56,7 @@ class Diagnostic:
     level: Level = Level.ERROR
     component: str = ""
     notes: tuple[tuple[str, Span], ...] = ()
+    piece: str = ""                 # address of the piece that it is about, so that ignore: can name it
 
     def __post_init__(self) -> None:
         if self.code not in CODES:

@@ -22,13 +22,18 @@ class Edges(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One copy of a piece that waits for its place: faces by digest, None for an unprinted side."""
+    """One copy of a piece that waits for its place: faces by digest, None for an unprinted side.
+
+    A ``folded`` piece has its back on the same side of the paper, standing on its head above the front: folded away,
+    it is upright behind it.
+    """
 
     front: str | None
     back: str | None
     size: SizeUm                    # trim
     bleed: Um
     mark: str = ""                  # id and version, set on the front
+    folded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,7 @@ class Plan:
     """How a component is laid out on sheets.
 
     ``duplex``: long or short (the edge about which the sheet flips), or none (fronts only). ``marks``: ticks or none.
-    ``title`` are the words of the footer that come before "sheet n of N".
+    ``title`` are the words of the footer that come before "sheet n of N". ``scheme`` is a name of the table of schemes.
     """
 
     paper: Paper
@@ -63,6 +68,7 @@ class Plan:
     marks: str = "ticks"
     units: str = "mm"               # of the check bar
     title: str = ""
+    scheme: str = "n-up"
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,12 @@ class Mixed(str):
     note: str
 
 
+class Rich(str):
+    """A text that is read as light Markdown: ``**bold**``, ``{gold}``, ``[[wolf]]``."""
+
+    __slots__ = ()
+
+
 class Switch:
     """A yes or no that prints as typed."""
 

@@ -1,5 +1,70 @@
-"""The command line."""
+"""The command line. Each command is a small module; what it needs is imported when it runs, so that help is instant.
+
+Exit codes: 0 clean, 1 the user's files have errors, 2 wrong usage, 130 interrupted, 70 a bug of ours.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+
+from pnp import __version__
+from pnp.cli.build import build
+from pnp.cli.check import check
+from pnp.cli.show import show
+
+COMMANDS = (build, check, show)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, package_name="pnp", message="pnp %(version)s")
+def cli() -> None:
+    """Turn plain-text definitions of a board game into PDFs that print at true size.
+
+    pnp works on the project around the current folder: one that has cards/ in it. A first game is two lines in
+    cards/mine/deck.yaml.
+    """
+
+
+for _command in COMMANDS:
+    cli.add_command(_command)
 
 
 def main() -> None:
-    """Run pnp."""
+    """Run pnp and exit: expected errors, interruptions and bugs have three different exits."""
+    for stream in (sys.stdout, sys.stderr):
+        if (stream.encoding or "").lower() != "utf-8" and hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        sys.exit(cli.main(standalone_mode=False) or 0)
+    except click.exceptions.Exit as stop:
+        sys.exit(stop.exit_code)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("interrupted; no file was left half written", err=True)
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)
+    except Exception as error:
+        sys.exit(_failed(error))
+
+
+def _failed(error: Exception) -> int:
+    """Report an expected error's diagnostics, or admit a bug; return the exit code."""
+    from pnp.diagnostics import PnpError
+    if isinstance(error, PnpError):
+        from pnp.cli.messages import report
+        report(error.diagnostics)
+        return 1
+    if isinstance(error, getattr(sys.modules.get("pnp.pipeline"), "WishError", ())):
+        click.echo(f"Error: {error}", err=True)
+        return 2
+    import traceback
+    traceback.print_exception(error)
+    click.echo("\nThis is a bug in pnp, not in your game. Please report it with the lines above.", err=True)
+    return 70

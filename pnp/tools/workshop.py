@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
-from pnp.artwork import Artwork
+from pnp.artwork import Artwork, Color, Item
 from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
 from pnp.tools.icons import Icons
@@ -26,3 +27,12 @@ class Workshop:
     icons: Icons
     pictures: Pictures
     artwork: Callable[[str], Artwork] = no_artwork
+    #: Scenery that typesetting keeps between faces, by what it was drawn with.
+    kept: dict[Any, tuple[Item, ...]] = field(default_factory=dict, repr=False)
+    _colors: dict[str, Color | None] = field(default_factory=dict, repr=False)
+
+    def color(self, text: str) -> Color | None:
+        """Return a colour of the theme, remembered; None for none. Raises ValueError, as ``Theme.color`` does."""
+        if text not in self._colors:
+            self._colors[text] = self.theme.color(text)
+        return self._colors[text]

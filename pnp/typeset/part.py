@@ -1,4 +1,4 @@
-"""Elements ready to be laid out: measured first, placed afterwards, all through the same two questions.
+"""Elements ready to be laid out: measured first, placed afterwards, all through the same questions.
 
 Layout knows nothing of what a part draws. It asks how large a part would like to be and how small it may become, and
 hands it a box; the part answers with ink. All lengths are points, y grows downwards, boxes count from the trim's
@@ -8,27 +8,42 @@ top left corner.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from pnp.artwork import Finding, Item
+from pnp.artwork import Finding, Item, MarkRoom
 from pnp.face import Element, Frame
-from pnp.geometry import Box, Size
+from pnp.geometry import Box, Matrix, Size
 from pnp.tools.workshop import Workshop
 
 
 @dataclass(slots=True)
 class Setting:
-    """What the parts of one face share while it is set. ``unit`` is one bare length of the template in points."""
+    """What the parts of one face share while it is set. ``unit`` is one bare length of the template in points.
+
+    ``parts`` is the table of elements, from which containers make their children; elements on a layer in ``hidden``
+    are left out. ``matrix`` maps the coordinates in which items are being made to the face's, None where they are the
+    same; ``mark`` is the room for the id and version, once an element has reserved it.
+    """
 
     frame: Frame
     workshop: Workshop
     unit: float
     findings: list[Finding] = field(default_factory=list)
+    parts: Mapping[str, type[Part]] = field(default_factory=dict)
+    hidden: frozenset[str] = frozenset()
+    matrix: Matrix | None = None
+    mark: MarkRoom | None = None
 
 
 class Part(ABC):
-    """An element on its way to ink."""
+    """An element on its way to ink.
+
+    ``fills`` tells whether it reaches to the far edge of its parent where nothing says how large it is; what doesn't
+    takes the size that it wants.
+    """
+
+    fills: bool = False
 
     def __init__(self, element: Element, setting: Setting) -> None:
         self.element, self.setting = element, setting
@@ -37,9 +52,17 @@ class Part(ABC):
     def wanted(self, room: Size) -> Size:
         """Return how large it would like to be in ``room``, either side of which may be infinite."""
 
+    def tight(self, room: Size) -> Size:
+        """Return how small it becomes before any text shrinks: pictures that grow give way to texts."""
+        return self.wanted(room)
+
     def least(self, room: Size) -> Size:
         """Return the smallest that it may become without loss: a text at its smallest size, a picture at min-h."""
-        return self.wanted(room)
+        return self.tight(room)
+
+    def own(self, parent: Size) -> Box | None:
+        """Return the box that it names by itself, as a circle does by cx cy r, from its parent's top left corner."""
+        return None
 
     @abstractmethod
     def items(self, box: Box) -> Iterator[Item]:

@@ -1,0 +1,227 @@
+"""Judging rules: once, once a piece or once a value, and saying which of them fails and why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from math import prod
+from typing import Any
+
+from pnp.check.sides import reasons
+from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.model import Component, Expression, Game, Record, Rule
+from pnp.tools.sandbox import Sandbox, SandboxError, truth
+from pnp.tools.sets import functions, names, pieces, scope
+from pnp.values import Fault, Fields, quoted
+
+STEPS = 40_000_000              # work of all rules of a game together: some seconds
+PER_EXPRESSION = 20             # steps for the way there and back
+TURNS = 10_000                  # values that one rule is judged for
+MOST_VALUES = 12                # failing ones that a message lists
+
+
+class TooMuch(Exception):
+    """All rules together take more work than a game may ask for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One time that a rule is judged: the names it sees, what it is about, and where that stands."""
+
+    scope: dict[str, Any]
+    label: str
+    span: Span
+    piece: str = ""
+
+
+@dataclass(slots=True)
+class Judge:
+    """Judges the rules of one game as it is printed. ``circumstance`` says how it differs from the default."""
+
+    game: Game
+    circumstance: str = ""
+    before: int = 0                 # steps that were spent before
+    asked: int = 0                  # expressions worked out
+    boxes: dict[str, Sandbox] = field(default_factory=dict)
+    seen: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    @property
+    def spent(self) -> int:
+        """Return the work of all rules so far, in the sandbox's steps."""
+        return self.before + PER_EXPRESSION * self.asked + sum(box.meter.spent for box in self.boxes.values())
+
+    def judged(self, rule: Rule) -> list[Diagnostic]:
+        """Return what is wrong with a rule, or with the game by it. Raises TooMuch."""
+        try:
+            return list(self._judged(rule))
+        except _Unreadable as fault:
+            return [fault.diagnostic]
+
+    def names_in(self, rule: Rule) -> frozenset[str]:
+        """Return the names that a rule's expressions read; of one that can't be read, none."""
+        each = rule.each.values() if not isinstance(rule.each, str) else ()
+        parts = (rule.that, rule.where, rule.when, *each)
+        found: set[str] = set()
+        for part in parts:
+            if isinstance(part, Expression):
+                try:
+                    found |= self._box(rule.component).names_in(part.text)
+                except SandboxError:
+                    continue
+        return frozenset(found)
+
+    def _judged(self, rule: Rule) -> Iterator[Diagnostic]:
+        plain = self._names(rule.component)
+        if rule.when is not None and not self._holds(rule, rule.when, Case(plain, "", rule.when.span)):
+            return
+        failed: list[tuple[Case, str, str]] = []
+        for case in self._cases(rule, plain):
+            if rule.where is not None and not self._holds(rule, rule.where, case):
+                continue
+            if not self._holds(rule, rule.that, case):
+                found = reasons(rule.that.text, self._box(rule.component), case.scope)
+                why = "; ".join(reason.words for reason in found) or f"{rule.that.text} is false"
+                failed.append((case, why, next((reason.note for reason in found if reason.note), "")))
+        yield from self._reported(rule, failed)
+
+    # What a rule is judged for
+
+    def _cases(self, rule: Rule, plain: dict[str, Any]) -> Iterator[Case]:
+        if rule.each == "pieces":
+            for component in self.game.components:
+                if rule.component in ("", component.id):
+                    for record, fields in zip(component.records, self._pieces(component)):
+                        yield Case(scope(plain, fields), _called(record), record.span, f"{component.id}/{record.id}")
+        elif isinstance(rule.each, str):
+            yield Case(plain, "", rule.that.span)
+        else:
+            lists = [self._values(rule, name, given, plain) for name, given in rule.each.items()]
+            if (turns := prod(map(len, lists))) > TURNS:
+                raise _Unreadable(self._fault(rule, "rules-too-long", f"each: makes {turns:,} combinations, at most "
+                                              f"{TURNS:,}", rule.that.span, "give it fewer values"))
+            for values in product(*lists):
+                own = dict(zip(rule.each, values))
+                label = ", ".join(f"{name} {_plain(value)}" for name, value in own.items())
+                yield Case({**plain, **own}, label, rule.that.span)
+
+    def _values(self, rule: Rule, name: str, given: Expression | tuple[Any, ...], plain: dict[str, Any]) -> list[Any]:
+        """Return the values that a name of ``each:`` takes. Raises _Unreadable."""
+        if not isinstance(given, Expression):
+            return list(given)
+        value = self._value(rule, given, Case(plain, "", given.span))
+        if isinstance(value, list | tuple):
+            return list(value)
+        if isinstance(value, Fields | dict):
+            return [key for key, _ in (value if isinstance(value, Fields) else value.items())]
+        raise _Unreadable(self._fault(rule, "bad-expression", f"each: {name} takes a list, and {given.text} is none",
+                                      given.span, "write the values: [A, B]"))
+
+    # Working out
+
+    def _value(self, rule: Rule, expression: Expression, case: Case) -> Any:
+        """Return an expression's value. Raises _Unreadable, at its place, and TooMuch."""
+        box = self._box(rule.component)
+        self.asked += 1
+        if self.spent > STEPS:
+            raise TooMuch
+        try:
+            return box.evaluate(expression.text, **case.scope)
+        except SandboxError as error:
+            notes = ((f"found at {case.label}", case.span),) if case.label and case.span != rule.that.span else ()
+            code = "unknown-name" if error.unknown else "bad-expression"
+            raise _Unreadable(self._fault(rule, code, error.message, within(expression, error), _hint(error),
+                                          notes)) from None
+
+    def _holds(self, rule: Rule, expression: Expression, case: Case) -> bool:
+        """Return whether a condition holds. Raises _Unreadable if it is neither true nor false."""
+        value = self._value(rule, expression, case)
+        try:
+            return truth(value)
+        except Fault as fault:
+            about = f" for {case.label}" if case.label else ""
+            hint = fault.hint.replace("…", expression.text) if expression.text.isidentifier() else fault.hint
+            raise _Unreadable(self._fault(rule, "no-truth", f"{expression.text} {fault.message}{about}",
+                                          expression.span, hint)) from None
+
+    def _box(self, component: str) -> Sandbox:
+        if component not in self.boxes:
+            self.boxes[component] = Sandbox(functions=functions(self.game, self._component(component)))
+        return self.boxes[component]
+
+    def _names(self, component: str) -> dict[str, Any]:
+        if component not in self.seen:
+            self.seen[component] = names(self.game, self._component(component))
+        return self.seen[component]
+
+    def _pieces(self, component: Component) -> tuple[Fields, ...]:
+        return tuple(self._names(component.id)["pieces"]) or pieces(component)
+
+    def _component(self, id: str) -> Component | None:
+        return next((component for component in self.game.components if component.id == id), None)
+
+    # Telling
+
+    def _reported(self, rule: Rule, failed: list[tuple[Case, str, str]]) -> Iterator[Diagnostic]:
+        """Yield one fault for each failing piece, or one for all values that fail."""
+        begin, end = f"rule fails{self.circumstance}", f" — {rule.because}" if rule.because else ""
+        told = ((f"the rule: {rule.that.text}", rule.that.span),)
+        if rule.each == "pieces":
+            for case, why, note in failed:
+                message = f"{begin} for {case.label}: {why}{end}"
+                yield self._fault(rule, "rule", message, case.span, note, told, case.piece)
+        elif failed:
+            told_cases = [f"{case.label}: {why}" if case.label else why for case, why, _ in failed[:MOST_VALUES]]
+            more = f"; and {len(failed) - MOST_VALUES} more" if len(failed) > MOST_VALUES else ""
+            about = " for " if failed[0][0].label else ": "
+            yield self._fault(rule, "rule", f"{begin}{about}{'; '.join(told_cases)}{more}{end}", rule.that.span,
+                              next((note for _, _, note in failed if note), ""))
+
+    def _fault(self, rule: Rule, code: str, message: str, span: Span, hint: str = "",
+               notes: tuple[tuple[str, Span], ...] = (), piece: str = "") -> Diagnostic:
+        level = rule.level if code == "rule" else Level.ERROR
+        return Diagnostic(code, message, span, hint, level, rule.component, notes, piece)
+
+
+class _Unreadable(Exception):
+    """A rule can't be worked out."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+def within(expression: Expression, error: SandboxError) -> Span:
+    """Return where in the YAML a fault of an expression stands.
+
+    A plain text that YAML folded from several lines has lost its breaks: beyond the first, the whole is pointed at.
+    """
+    place, span = error.place, expression.span
+    if error.unknown and (word := _word(error.unknown, expression.text)) is not None and "\n" not in expression.text:
+        return span.moved(word, error.length)
+    if place.line > 1:
+        return Span(span.file, span.line + place.line - 1, span.col + place.col - 1, error.length)
+    first = len(expression.text.split("\n", 1)[0])
+    folded = span.length < first and place.col > span.length + 1
+    return span if folded else span.moved(place.col - 1, error.length)
+
+
+def _word(name: str, text: str) -> int | None:
+    """Return where a name stands in an expression, also inside a text that narrows a set; None if it stands twice."""
+    found = [match.start() for match in re.finditer(rf"(?<![\w.]){re.escape(name)}(?!\w)", text)]
+    return found[0] if len(found) == 1 else None
+
+
+def _hint(error: SandboxError) -> str:
+    if error.unknown == "pieces":
+        return "the game has no pieces of its own: name a component, or kit"
+    return error.hint
+
+
+def _called(record: Record) -> str:
+    return quoted(record.name or record.id)
+
+
+def _plain(value: Any) -> str:
+    return str(value) if isinstance(value, str | int | float) else getattr(value, "what", "value")

@@ -1,0 +1,33 @@
+"""``pnp show``: pictures of faces and sheets, to look at before the paper is spent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pnp.cli.options import WHERE, game_options, wish
+
+
+@click.command()
+@click.argument("addresses", nargs=-1, required=True, metavar="ADDRESS...")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
+              help="PNG to write.  [default: show.png in the game's output folder]")
+@click.option("--ppi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Pixels per inch.")
+@click.option("--sheets", is_flag=True, help="Show the sheets as they are printed, not the faces.")
+@click.option("--side", type=click.Choice(["front", "back", "both"]), default="both", show_default=True,
+              help="Which side to show.")
+@game_options
+@WHERE
+def show(addresses: tuple[str, ...], output: Path | None, ppi: int, sheets: bool, side: str, **game: Any) -> int:
+    """Draw the pieces that ADDRESS names as one PNG: their faces side by side, or their sheets."""
+    from pnp import gallery, pipeline
+    from pnp.cli.messages import report
+    root = pipeline.project(Path.cwd())
+    asked = wish(addresses, **game)
+    found = gallery.show(root, asked, ppi=ppi, sheets=sheets, side=side, output=output)
+    report(found.diagnostics, root)
+    for path in found.paths:
+        click.echo(path)
+    return found.exit_code(strict=False)

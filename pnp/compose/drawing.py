@@ -1,0 +1,70 @@
+"""One side of one piece on its way to a face: what it prints, what its names mean, what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.compose.icons import Made
+from pnp.compose.sources import Sources
+from pnp.diagnostics import Diagnostic, Span
+from pnp.face import Element
+from pnp.model import Piece
+from pnp.tools.rich import RichFault, Words
+from pnp.values import Fields
+
+#: Faults of one face that are reported, and words and elements that its rich texts may have.
+MOST_FAULTS, MOST_PARTS = 50, 20_000
+
+
+@dataclass(slots=True)
+class Drawing:
+    """What the steps of composing one face share. ``printed`` are the rich values of its render, in order."""
+
+    piece: Piece
+    fields: Fields
+    words: Words
+    sources: Sources
+    printed: list[Any] = field(default_factory=list)
+    faults: list[Diagnostic] = field(default_factory=list)
+    room: int = MOST_PARTS
+
+    def fault(self, code: str, message: str, span: Span, hint: str = "", parent: Element | None = None,
+              calls: Sequence[Span] = ()) -> None:
+        """Note what is wrong.
+
+        ``parent`` is the element around it, noted where it was typed in another file; ``calls`` are the includes and
+        calls of macros that led there.
+        """
+        drawn = f"while drawing {self.piece.address}, {self.piece.side}"
+        notes = tuple(("called here", call) for call in calls)
+        if parent is not None and parent.span.file not in ("", span.file):
+            notes = ((f"used inside this <{parent.tag}>", parent.span),)
+        made = Diagnostic(code, message, span, f"{hint}; {drawn}" if hint else drawn,
+                          component=self.piece.component.id, notes=notes)
+        if made not in self.faults and len(self.faults) < MOST_FAULTS:
+            self.faults.append(made)
+
+    def rich_fault(self, fault: RichFault, source: Any, element: Element) -> None:
+        """Note what is wrong in a rich text: at its place in the piece's file, or in the template that typed it."""
+        found = self._place_of(source) if source is not None else None
+        if found is None:
+            self.fault(fault.code, fault.message, self.sources.found(element.span, fault.word), fault.hint)
+            return
+        name, span = found
+        word, hint = fault.word, fault.hint
+        if isinstance(source, Made) and word not in str(source.source):     # the filter put the braces around it
+            word, hint = word.strip("{}"), ""
+        at = self.sources.inside(span, str(source), fault.at, word)
+        self.fault(fault.code, f"{name}: {fault.message}", at, hint)
+
+    def _place_of(self, source: Any) -> tuple[str, Span] | None:
+        """Return the field that holds a value, and where it stands; the piece itself if a template made the value."""
+        source = source.source if isinstance(source, Made) else source
+        record = self.piece.record
+        for name, value in self.fields.fields.items():
+            if value is source or (type(value) is type(source) and value == source):
+                place = record.places.get(f"{self.piece.side}.{name}") or record.places.get(name)
+                return name, place or record.span
+        return None

@@ -1,0 +1,151 @@
+"""Rendered markup read into elements that know their place in the template.
+
+Every start tag of a template carries ``_at="file:line:col"``, written there when the template was compiled, so that an
+element knows where it was typed through macros, includes and loops. Faults of the XML itself have no such place: they
+are reported at the tag that is concerned, in plain words.
+"""
+
+from __future__ import annotations
+
+import html.entities
+import re
+from collections.abc import Callable
+from typing import Any
+from xml.parsers import expat
+
+from pnp.diagnostics import Span
+from pnp.face import NOWHERE, Element
+from pnp.tools.limits import XML_ATTRIBUTES, XML_CHARACTERS, XML_DEPTH, XML_ELEMENTS
+
+PLACE = "_at"
+_INSIDE = "put everything between <face> and </face>"
+_ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,30});")
+_XML_OWN = frozenset(("lt", "gt", "amp", "quot", "apos"))
+_CLOSING = re.compile(r"</\s*([\w:.-]{1,40})")
+_BAD_ENTITY = re.compile(r"&([\w#]{0,30})")
+_BAD_TAG = re.compile(r"<([A-Za-z][\w:.-]{0,40})?")
+
+
+class MarkupError(ValueError):
+    """The rendered markup is no XML. ``span`` is the nearest place in a template."""
+
+    def __init__(self, message: str, hint: str, span: Span) -> None:
+        super().__init__(message)
+        self.hint, self.span = hint, span
+
+
+def parse(text: str, place: Callable[[str], Span]) -> Element:
+    """Return the root of rendered markup; ``place`` reads what ``_at`` holds. Raises MarkupError."""
+    parser = expat.ParserCreate("utf-8")
+    build = _Builder(parser, place)
+    try:
+        XML_CHARACTERS.check(len(text), "the markup")
+        text = _ENTITY.sub(_named_character, text)
+        parser.Parse(text.encode("utf-8", "surrogatepass"), True)
+    except expat.ExpatError as error:
+        raise build.explained(error, text) from None
+    except ValueError as error:
+        raise MarkupError(str(error), "", build.last) from None
+    return build.root
+
+
+def _named_character(match: re.Match[str]) -> str:
+    """Return the character that HTML's ``&name;`` means, and names that XML knows as they are."""
+    if match[1] in _XML_OWN:
+        return match[0]
+    return html.entities.html5.get(match[1] + ";", match[0])
+
+
+class _Builder:
+    """Collects what expat reports into Elements."""
+
+    def __init__(self, parser: Any, place: Callable[[str], Span]) -> None:
+        self._parser, self._place = parser, place
+        self._top = Element("", {})
+        self._open = [self._top]
+        self._count = 0
+        self.last = NOWHERE
+        parser.buffer_text = True
+        parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
+        parser.CharacterDataHandler = self._text
+        parser.StartDoctypeDeclHandler = self._refuse("a DOCTYPE is not allowed in a template")
+        parser.EntityDeclHandler = parser.ExternalEntityRefHandler = self._refuse("entities can't be declared")
+        parser.ProcessingInstructionHandler = self._refuse("<?…?> is not allowed in a template")
+
+    @property
+    def root(self) -> Element:
+        """Return the outermost element."""
+        found = self._top.children[0]
+        assert isinstance(found, Element)
+        return found
+
+    def _refuse(self, message: str) -> Callable[..., int]:
+        def refuse(*_: object) -> int:
+            raise ValueError(message)
+        return refuse
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._count += 1
+        if written := attributes.pop(PLACE, ""):
+            self.last = self._place(written)
+        XML_ELEMENTS.check(self._count, "the markup")
+        XML_DEPTH.check(len(self._open), "the markup")
+        XML_ATTRIBUTES.check(len(attributes), f"<{tag[:40]}>")
+        element = Element(tag, attributes, [], self.last)
+        self._open[-1].children.append(element)
+        self._open.append(element)
+
+    def _end(self, tag: str) -> None:
+        self._open.pop()
+
+    def _text(self, text: str) -> None:
+        children = self._open[-1].children
+        if children and isinstance(children[-1], str):
+            children[-1] += text
+        else:
+            children.append(text)
+
+    def explained(self, error: expat.ExpatError, text: str) -> MarkupError:
+        """Return expat's error in a designer's words, at the place of the element that it is about."""
+        rest = text.split("\n")[error.lineno - 1].encode()[error.offset:].decode(errors="ignore")
+        inner = self._open[-1]
+        words = expat.errors.messages[error.code]
+        if inner is self._top:
+            return self._without_root(words)
+        if words == expat.errors.XML_ERROR_TAG_MISMATCH and (closing := _CLOSING.search(rest) or _CLOSING.match(rest)):
+            return MarkupError(f"</{closing[1]}> can't end <{inner.tag}>, which is still open",
+                               f"close <{inner.tag}> first, or end it with />", inner.span)
+        if words in (expat.errors.XML_ERROR_NO_ELEMENTS, expat.errors.XML_ERROR_UNCLOSED_TOKEN):
+            return MarkupError(f"<{inner.tag}> is never closed", f"write </{inner.tag}>, or end it with />", inner.span)
+        if words == expat.errors.XML_ERROR_DUPLICATE_ATTRIBUTE:
+            tag = _BAD_TAG.match(rest)
+            return MarkupError(f"<{(tag and tag[1]) or inner.tag}> has the same attribute twice", "delete one",
+                               self._tag_place(rest))
+        return self._not_well_formed(rest)
+
+    def _without_root(self, words: str) -> MarkupError:
+        if words == expat.errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT and self._top.children:
+            return MarkupError("something stands behind </face>", _INSIDE, self.last)
+        return MarkupError("the template prints no <face>", _INSIDE, self.last)
+
+    def _not_well_formed(self, rest: str) -> MarkupError:
+        entity = _BAD_ENTITY.match(rest)
+        if entity:
+            return MarkupError(f'"&{entity[1]}" means no character', "write &amp; for the sign itself", self.last)
+        bad = _BAD_TAG.match(rest)
+        if bad and not bad[1]:
+            return MarkupError('"<" begins no element here', "write &lt; for the sign itself", self.last)
+        tag = bad[1] if bad and bad[1] else self._open[-1].tag
+        hint = 'attributes are written name="value", and an element ends with > or />'
+        return MarkupError(f"<{tag}> is not written correctly near {_near(rest)}", hint, self._tag_place(rest))
+
+    def _tag_place(self, rest: str) -> Span:
+        """Return the place that a broken start tag carries itself, or that of the last one before it."""
+        match = re.search(rf'{PLACE}="([^"]{{1,600}})"', rest.split(">", 1)[0])
+        return self._place(match[1]) if match else self.last
+
+
+def _near(rest: str) -> str:
+    """Return the beginning of what could not be read, in quotes and without places."""
+    shown = re.sub(rf'\s*{PLACE}="[^"]*"', "", rest)[:30].strip()
+    return f'"{shown}"' if shown else "the end of the line"

@@ -1,0 +1,107 @@
+"""What the faces of one game are composed with, made once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from pnp.compose.drawing import Drawing
+from pnp.compose.icons import icons_filter, rich
+from pnp.compose.names import fields_of, of_game, of_piece, own_value, picture_of, piece_named
+from pnp.compose.printing import plain, unmarked
+from pnp.compose.printing import rich as marked_rich
+from pnp.compose.scenes import look_of, scene_fields
+from pnp.compose.sources import Sources
+from pnp.compose.templates import Templates
+from pnp.compose.usual import usual
+from pnp.model import Component, Game, Piece
+from pnp.tools.rich import Words
+from pnp.tools.sandbox import Sandbox, text_of
+from pnp.tools.sets import functions
+from pnp.tools.workshop import Workshop
+from pnp.values import Fault, Fields, Rich
+
+#: The attribute that tells a start tag's place in its template.
+MARK = "_at"
+
+
+@dataclass(slots=True)
+class Env:
+    """The tools and names of one game's templates. One face is composed at a time."""
+
+    game: Game
+    workshop: Workshop
+    templates: Templates
+    sources: Sources
+    printed: list[Rich] = field(default_factory=list)       # the rich values of the render that runs
+    sandboxes: dict[str, Sandbox] = field(default_factory=dict)
+    names: dict[str, dict[str, Any]] = field(default_factory=dict)
+    resolved: dict[Any, str] = field(default_factory=dict)  # what digests of classes and colours have been
+
+    def sandbox(self, component: Component) -> Sandbox:
+        """Return the sandbox whose functions count the pieces of a component."""
+        if component.id not in self.sandboxes:
+            filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.has_icon)}
+            self.sandboxes[component.id] = Sandbox(self.templates, filters, functions(self.game, component),
+                                                   show=self.shown, mark=MARK)
+        return self.sandboxes[component.id]
+
+    def names_of(self, piece: Piece, fields: Fields) -> dict[str, Any]:
+        """Return every name that the template of a piece sees."""
+        component = piece.component
+        if component.id not in self.names:
+            self.names[component.id] = of_game(self.game, component)
+        scene = scene_fields(look_of(piece, fields), fields, self.workshop)
+        own = {"scene": scene, "usual": usual(fields, self.has_icon)}
+        return own | self.names[component.id] | of_piece(piece, fields)
+
+    def has_icon(self, name: str) -> bool:
+        """Return whether there is an icon of that name."""
+        try:
+            self.workshop.icons.find(name)
+        except ValueError:
+            return False
+        return True
+
+    def shown(self, value: Any) -> Markup | None:
+        """Return a value as it goes into the markup, marked where rich text could mistake it; None: as always."""
+        if not isinstance(value, str) or isinstance(value, Markup):
+            return None
+        text = unmarked(text_of(value))
+        if isinstance(value, Rich):
+            self.printed.append(value)
+            return Markup(marked_rich(str(escape(text)), len(self.printed) - 1))
+        return Markup(plain(str(escape(text)), text, tuple(self.workshop.theme.keywords)))
+
+    def drawing(self, piece: Piece) -> Drawing:
+        """Return what the steps of composing one face share, with the piece's picture looked for."""
+        art, missing = "", None
+        try:
+            art = picture_of(piece, self.workshop)
+        except Fault as fault:
+            missing = fault
+        fields = fields_of(piece, art)
+        theme = self.workshop.theme
+        words = Words(self.workshop.icons.find, lambda name: _shown(own_value(fields, name)),
+                      lambda id: piece_named(self.game, piece.component, id), theme.keywords,
+                      "reference" if "reference" in theme.classes else "")
+        drawing = Drawing(piece, fields, words, self.sources)
+        if missing and piece.side == "front":
+            drawing.fault("missing-picture", missing.message, piece.record.span, missing.hint)
+        return drawing
+
+
+def _shown(value: Any) -> str:
+    """Return a field as text. Raises Fault for lists and maps."""
+    if isinstance(value, Fields | dict | list | tuple):
+        raise Fault("a list or map can't be printed as it is", "name one of its values, as in {=cost.gold}")
+    return value if isinstance(value, Rich) else text_of(value)
+
+
+def environment(game: Game, workshop: Workshop) -> Env:
+    """Return what a game's faces are composed with; its templates are read when they are first used."""
+    templates = Templates(game.folders)
+    return Env(game, workshop, templates, Sources(templates.text))

@@ -1,0 +1,125 @@
+"""The names that templates see, as FORMATS lists them: the piece, its face, its number, the game around it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pnp.compose.verify import SCENE
+from pnp.face import Frame
+from pnp.model import KINDS, Component, Game, Piece
+from pnp.tools import sets
+from pnp.tools.pictures import WITHOUT
+from pnp.tools.workshop import Workshop
+from pnp.units import MM
+from pnp.values import EMPTY, Fault, Fields, Switch, Whole, quoted, suggestion
+
+BLANK, MISSING = "blank", "error"
+
+
+def of_game(game: Game, component: Component) -> dict[str, Any]:
+    """Return the names that are the same on every face of a component."""
+    palette = {name: swatch.color for name, swatch in game.theme.palette.items()}
+    least, most = game.players
+    return sets.names(game, component) | {
+        "game": Fields("game", {"id": game.id, "title": game.title, "version": game.version,
+                                "players": f"{least}" if least == most else f"{least}-{most}"}),
+        "theme": Fields("theme", {"palette": Fields("palette", palette)}),
+        "component": Fields("component", {"id": component.id, "name": component.name, "kind": component.kind,
+                                          "count": component.copies, "kinds": len(component.records)}),
+    }
+
+
+def of_piece(piece: Piece, fields: Fields) -> dict[str, Any]:
+    """Return the names of one face."""
+    return {"face": of_face(piece.record.frame, piece.side), "numbering": numbering(piece),
+            "piece": fields, KINDS[piece.component.kind].word: fields}
+
+
+def of_face(frame: Frame, side: str) -> Fields:
+    """Return what a template knows of its paper. Lengths are mm."""
+    lengths = {"w": frame.trim.w, "h": frame.trim.h, "bleed": frame.bleed, "safe": frame.safe, "corner": frame.corner}
+    return Fields("face", {**{name: _mm(um) for name, um in lengths.items()}, "side": side, "shape": frame.shape})
+
+
+def _mm(length: int) -> int | float:
+    return length // MM if length % MM == 0 else length / MM
+
+
+def numbering(piece: Piece) -> Fields:
+    """Return the number of a piece, padded as the component asks."""
+    rule, record = piece.component.numbering, piece.record
+    number = record.number + (piece.copy - 1 if rule.count == "copies" else 0)
+    return Fields("numbering", {"number": padded(number, rule.pad), "total": padded(record.total, rule.pad),
+                                "copy": piece.copy, "copies": piece.copies})
+
+
+def padded(number: int, digits: int) -> Whole:
+    """Return a number that prints with so many digits."""
+    value = Whole(number)
+    value.typed = str(number).zfill(min(digits, 20))
+    return value
+
+
+def fields_of(piece: Piece, art: str) -> Fields:
+    """Return a piece's fields with those of the side over them, and its picture."""
+    record = piece.record
+    own = record.fields
+    art_field: Any = art or EMPTY
+    laid = {**own.fields, **record.sides.get(piece.side, {}), "art": art_field}
+    return Fields(own.what, laid, own.known | piece.component.known)
+
+
+def picture_of(piece: Piece, workshop: Workshop) -> str:
+    """Return the path of a piece's picture, ``scenery`` for a scene in its place, or nothing.
+
+    Raises Fault where the component wants a picture and there is none.
+    """
+    record = piece.record
+    if "art" in record.sides.get(piece.side, {}):
+        return str(record.sides[piece.side]["art"])
+    found = workshop.pictures.find(record.art, record.id, record.name)
+    if found:
+        return found
+    last = record.art[-1] if record.art else SCENE
+    if last != MISSING:
+        return "" if last == BLANK else SCENE
+    near = workshop.pictures.near(record.art, record.id, record.name)
+    places = " or ".join(place for place in record.art if place not in WITHOUT)
+    hint = f"did you mean {', '.join(near)}?" if near else "name a picture after the piece, or end art: with scenery"
+    raise Fault(f"there is no picture for {quoted(record.name)} ({places})", hint)
+
+
+def own_value(fields: Fields, name: str) -> Any:
+    """Return the field of ``{=name}`` or ``{=cost.gold}``. Raises Fault for one that no piece has."""
+    value: Any = fields
+    for part in name.split(".")[:5]:
+        if isinstance(value, Mapping):
+            value = value.get(part, EMPTY)
+        elif isinstance(value, Fields):
+            value = value.field(part)
+        elif value is EMPTY:
+            return EMPTY
+        else:
+            raise Fault(f"{quoted(name)}: there is nothing behind the dot")
+    if isinstance(value, Switch):
+        return value.typed
+    return value
+
+
+def piece_named(game: Game, component: Component, id: str) -> str:
+    """Return the name of the piece that ``[[id]]`` means: of the same component first, else of any.
+
+    Raises Fault if there is none, or if several components have such a piece under different names.
+    """
+    place, _, alone = id.rpartition("/")
+    sought = [component, *(other for other in game.components if other is not component)]
+    found = [record.name for part in sought if not place or part.id == place
+             for record in part.records if record.id == alone]
+    own = any(record.id == alone for record in component.records)
+    if found and (own or place or len(set(found)) == 1):
+        return found[0]
+    if found:
+        raise Fault(f"{quoted(id)} could be several pieces", f"write [[{game.components[0].id}/{id}]]")
+    near = suggestion(alone, [record.id for part in game.components for record in part.records])
+    raise Fault(f"there is no piece {quoted(id)}", near)

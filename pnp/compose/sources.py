@@ -1,0 +1,62 @@
+"""The user's files looked at again, to point a message at the very word that it is about.
+
+Values know where they begin, and start tags where they stand. What is wrong inside a text or a tag is found by looking
+for it from there on; where it can't be found, the beginning has to do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from pnp.diagnostics import Span
+
+#: Lines and characters after the beginning in which a word is looked for, and lines of one tag.
+_LINES, _TAG_LINES, _CHARACTERS = 200, 12, 20_000
+
+
+@dataclass(slots=True)
+class Sources:
+    """The files of one game as lines; ``read`` returns the text of a file as messages name it, or raises ValueError."""
+
+    read: Callable[[str], str]
+    _lines: dict[str, list[str]] = field(default_factory=dict)
+
+    def lines(self, file: str) -> list[str]:
+        """Return a file's lines, none if it can't be read."""
+        if file not in self._lines:
+            try:
+                self._lines[file] = self.read(file).split("\n")
+            except ValueError:
+                self._lines[file] = []
+        return self._lines[file]
+
+    def found(self, start: Span, word: str) -> Span:
+        """Return where ``word`` first stands from ``start`` on, or ``start``."""
+        return self._first(start, re.compile(re.escape(word)), _LINES) if word else start
+
+    def attribute(self, start: Span, name: str) -> Span:
+        """Return where an attribute stands in the tag that begins at ``start``, or ``start``."""
+        return self._first(start, re.compile(rf"(?<![\w-]){re.escape(name)}(?=\s*=)"), _TAG_LINES)
+
+    def _first(self, start: Span, pattern: re.Pattern[str], most: int) -> Span:
+        left = _CHARACTERS
+        for number, line in enumerate(self.lines(start.file)[max(0, start.line - 1):start.line - 1 + most], start.line):
+            match = pattern.search(line, start.col - 1 if number == start.line else 0)
+            if match:
+                return replace(start, line=number, col=match.start() + 1, length=len(match[0]))
+            left -= len(line)
+            if left < 0:
+                break
+        return start
+
+    def inside(self, start: Span, text: str, at: int, word: str) -> Span:
+        """Return the place of character ``at`` of a value that begins at ``start``; ``word`` stands there."""
+        before = text[:at].split("\n")
+        line = start.line + len(before) - 1
+        col = start.col + len(before[-1])
+        lines = self.lines(start.file)
+        if 0 < line <= len(lines) and lines[line - 1].startswith(word, col - 1):
+            return replace(start, line=line, col=col, length=max(1, len(word)))
+        return self.found(start, word)

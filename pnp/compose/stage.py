@@ -1,0 +1,110 @@
+"""From a piece to a face: its template rendered, read, checked, its rich text worked out, and identified."""
+
+from __future__ import annotations
+
+from pnp.compose.digest import digest
+from pnp.compose.drawing import Drawing
+from pnp.compose.elements import MarkupError, parse
+from pnp.compose.env import Env
+from pnp.compose.scenes import look_of, with_scenes
+from pnp.compose.takes import Reader
+from pnp.compose.verify import Verifier
+from pnp.compose.words import enrich
+from pnp.diagnostics import Diagnostic, Span, in_order
+from pnp.face import Element, Face
+from pnp.model import Piece
+from pnp.tools.pictures import EXTENSIONS
+from pnp.tools.sandbox import SandboxError
+from pnp.values import suggestion
+
+#: What ``back:`` says for the same picture on both sides.
+FRONT = "front"
+
+
+def compose(piece: Piece, env: Env, rung: int = 0) -> Face | list[Diagnostic]:
+    """Return one side of a piece as a face, or everything that is wrong with it.
+
+    ``rung`` picks a template of the ladder, the last one beyond its end. A side that prints nothing is a blank face.
+    """
+    ladder = piece.record.front if piece.side == "front" else piece.record.back
+    if piece.side == "back" and ladder == (FRONT,):
+        same = compose(Piece(piece.component, piece.record, "front", piece.copy, piece.copies), env, rung)
+        return same if isinstance(same, list) else Face(same.root, same.frame, same.digest, "back")
+    drawing = env.drawing(piece)
+    root = _root(ladder[min(rung, len(ladder) - 1)] if ladder else "", drawing, env)
+    if root is not None and not drawing.faults:
+        with_scenes(root, piece, look_of(piece, drawing.fields))
+        name = _digest(root, drawing, env)
+        if not drawing.faults:
+            return Face(root, piece.record.frame, name, piece.side)
+    return in_order(drawing.faults)
+
+
+def _root(name: str, drawing: Drawing, env: Env) -> Element | None:
+    """Return the checked elements of a side; what is wrong lies in the drawing's faults."""
+    if not name:
+        return Element("face", {})
+    if name.lower().endswith(EXTENSIONS):
+        root: Element | None = _picture(name, drawing)
+    else:
+        root = _rendered(name, drawing, env)
+    if root is not None:
+        Verifier(drawing, env.workshop, Reader(env.workshop.theme)).face(root)
+        _enrich(root, drawing)
+    return root
+
+
+def _picture(name: str, drawing: Drawing) -> Element:
+    """Return a face that is one picture, to the edge of the bleed."""
+    span = _place(drawing)
+    image = Element("image", {"src": name, "box": "bleed", "inset": "0", "fit": "cover"}, [], span)
+    return Element("face", {}, [image], span)
+
+
+def _place(drawing: Drawing) -> Span:
+    """Return where the piece's file says what is on the side that is drawn."""
+    record = drawing.piece.record
+    return record.places.get(drawing.piece.side, record.span)
+
+
+def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
+    """Render a template and read its elements."""
+    piece = drawing.piece
+    if not env.templates.has(name):
+        hint = suggestion(name, env.templates.list_templates()) or f"save it in {env.game.folders.templates.name}/"
+        drawing.fault("missing-template", f'there is no template "{name}"', _place(drawing), hint)
+        return None
+    env.printed.clear()
+    try:
+        text = env.sandbox(piece.component).render(name, **env.names_of(piece, drawing.fields))
+        drawing.printed = list(env.printed)
+        return parse(text, env.templates.marked)
+    except SandboxError as error:
+        _template_fault(error, drawing, env)
+    except MarkupError as error:
+        drawing.fault("bad-markup", str(error), error.span, error.hint)
+    return None
+
+
+def _template_fault(error: SandboxError, drawing: Drawing, env: Env) -> None:
+    """Note what stopped a template."""
+    drawing.fault("template", error.message, env.templates.span(error.place, error.length), error.hint,
+                  calls=[env.templates.span(spot) for spot in error.trail])
+
+
+def _enrich(root: Element, drawing: Drawing) -> None:
+    """Read the rich text of every text element."""
+    for child in root.children:
+        if isinstance(child, Element):
+            if child.tag == "text":
+                enrich(child, drawing)
+            else:
+                _enrich(child, drawing)
+
+
+def _digest(root: Element, drawing: Drawing, env: Env) -> str:
+    try:
+        return digest(root, drawing.piece.record.frame, env)
+    except ValueError as error:
+        drawing.fault("unknown-font", str(error), root.span, "mend fonts: in the theme")
+        return ""

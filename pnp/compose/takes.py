@@ -1,0 +1,196 @@
+"""What attributes take: each value checked, and written the one way that typeset reads.
+
+Numbers that a template worked out (``21.1666666667``) are rounded to a tenth of a micrometre; sizes of type become
+bare points. Every reader raises ValueError in words that complete "size of <text>: …".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from pnp.markup import Attribute
+from pnp.theme import Theme
+from pnp.units import POINTS, length
+from pnp.values import quoted, suggestion
+
+_NUMBER = re.compile(r"\s*(-?(?:\d{1,9}\.?\d{0,20}|\.\d{1,20})(?:e-?\d{1,2})?)\s*", re.ASCII)
+_MEASURE = re.compile(r"\s*(-?(?:\d{1,9}\.?\d{0,20}|\.\d{1,20})(?:e-?\d{1,2})?)\s*(%|mm|cm|in|pt|\")?\s*", re.ASCII)
+_FRACTION = re.compile(r"\s*(?:\d{1,6}\s+)?\d{1,6}/\d{1,4}\s*[a-z\"]*\s*", re.ASCII)
+_STEPS = re.compile(r"([A-Za-z])|(-?(?:\d{1,9}\.?\d{0,12}|\.\d{1,12})(?:[eE][-+]?\d{1,2})?)|[\s,]+|(.)", re.ASCII)
+#: How many numbers each letter of a path takes, or a multiple of it.
+_ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+_LARGEST = 1_000_000
+_MOST_CORNERS = 10_000
+_FOCUS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Reads the attributes of one face. ``unit`` is what bare lengths are in."""
+
+    theme: Theme
+    unit: str = "mm"
+
+    def read(self, attribute: Attribute, value: str) -> str:
+        """Return a value as typeset reads it. Raises ValueError for what the attribute doesn't take."""
+        if attribute.choices:
+            return one_of(value, attribute.choices)
+        by_name = _BY_NAME.get(attribute.name)
+        if by_name and attribute.takes in ("text", "list"):
+            return by_name(self, value)
+        return _BY_KIND[attribute.takes](self, value)
+
+    def length(self, value: str) -> str:
+        """Return ``63.5``, ``2in`` or ``50%``."""
+        match = _MEASURE.fullmatch(value.lower())
+        if match is None:
+            if not _FRACTION.fullmatch(value.lower()):
+                raise ValueError(f"{quoted(value)} is no length; write 4, 4mm, 2in, 7pt or 50%")
+            length(value, self.unit)
+            return value.strip().lower()
+        if match[2] != "%":
+            length(f"{_short(match[1])}{match[2] or ''}", self.unit)
+        return _short(match[1]) + (match[2] or "")
+
+    def number(self, value: str) -> str:
+        """Return a plain number."""
+        match = _NUMBER.fullmatch(value)
+        if match is None:
+            raise ValueError(f"{quoted(value)} is no number")
+        return _short(match[1])
+
+    def angle(self, value: str) -> str:
+        """Return degrees."""
+        return self.number(value.strip().removesuffix("deg").removesuffix("°"))
+
+    def points(self, value: str) -> str:
+        """Return a size of type in points, more than 0."""
+        match = _MEASURE.fullmatch(value.lower())
+        if match is None or match[2] == "%":
+            raise ValueError(f"{quoted(value)} is no size of type; write points, as in 9")
+        if match[2] in (None, "pt"):
+            size = float(match[1])
+        else:
+            size = length(f"{_short(match[1])}{match[2]}") * POINTS
+        if not 0 < size <= 1_000:
+            raise ValueError(f"{quoted(value)} is no size of type; write points, as in 9")
+        return _short(str(size))
+
+    def color(self, value: str) -> str:
+        """Return a colour's name as it was written."""
+        self.theme.color(value)
+        return " ".join(value.split())
+
+    def corners(self, value: str) -> str:
+        """Return ``x,y x,y``."""
+        numbers = [self.length(part) for part in re.split(r"[\s,]+", value.strip())]
+        if len(numbers) % 2 or not 4 <= len(numbers) <= _MOST_CORNERS:
+            raise ValueError(f"{quoted(value)} is no list of corners; write x,y x,y x,y")
+        return " ".join(f"{x},{y}" for x, y in zip(numbers[::2], numbers[1::2]))
+
+    def text_class(self, value: str) -> str:
+        """Return the name of one of the theme's classes."""
+        return listed(value.strip(), self.theme.classes, "text class in the theme")
+
+    def words(self, value: str) -> str:
+        """Return any text."""
+        return value
+
+    def names(self, value: str) -> str:
+        """Return names with one space between them."""
+        return " ".join(value.replace(",", " ").split())
+
+    def colors(self, value: str) -> str:
+        """Return colours with commas between them: tints hold a space."""
+        parts = value.split(",") if "," in value else re.split(r"\s+(?!\d)", value.strip())
+        return ", ".join(self.color(part) for part in parts if part.strip())
+
+    def lengths(self, value: str) -> str:
+        """Return lengths with spaces between them."""
+        return " ".join(self.length(part) for part in value.replace(",", " ").split())
+
+    def sides(self, value: str) -> str:
+        """Return one to four lengths, as in CSS."""
+        if not 1 <= len(value.split()) <= 4:
+            raise ValueError(f"{quoted(value)} should be one to four lengths")
+        return self.lengths(value)
+
+    def columns(self, value: str) -> str:
+        """Return the widths of columns, or how many there are."""
+        for part in value.split():
+            if part.endswith("fr"):
+                self.number(part.removesuffix("fr"))
+            else:
+                self.length(part)
+        if not value.split() or (len(value.split()) == 1 and value.strip().isdigit() and not 1 <= int(value) <= 200):
+            raise ValueError(f"{quoted(value)} is no number of columns from 1 to 200")
+        return " ".join(value.split())
+
+    def focus(self, value: str) -> str:
+        """Return two shares of the picture."""
+        parts = [_FOCUS.get(part, part) for part in value.lower().split()]
+        if not 1 <= len(parts) <= 2 or not all(part.endswith("%") for part in parts):
+            raise ValueError(f"{quoted(value)} is no point; write two shares, as in 50% 30%")
+        return " ".join(self.length(part) for part in parts)
+
+    def path(self, value: str) -> str:
+        """Return a path in SVG's words."""
+        if not value.lstrip().startswith(("M", "m")):
+            raise ValueError(f"{quoted(value)} is no path; it begins with M and the first point")
+        letter, count = "", 0
+        for match in _STEPS.finditer(value):
+            if match[3] or (match[1] and match[1].lower() not in _ARGUMENTS):
+                raise ValueError(f"{quoted(match[0])} is no word of a path; write M L H V C S Q T A Z and numbers")
+            if match[1]:
+                _counted(letter, count)
+                letter, count = match[1], 0
+            count += bool(match[2])
+        _counted(letter, count)
+        return value.strip()
+
+    def clip(self, value: str) -> str:
+        """Return yes, no, or a path."""
+        return value.strip() if value.strip() in ("yes", "no") else self.path(value)
+
+
+def _counted(letter: str, count: int) -> None:
+    """Raise ValueError unless a letter of a path has as many numbers as it takes."""
+    wanted = _ARGUMENTS.get(letter.lower(), 0) if letter else 0
+    if (wanted == 0 and count) or (wanted and (not count or count % wanted)):
+        raise ValueError(f"{letter or 'the path'} takes {wanted} numbers, not {count}")
+
+
+def _short(number: str) -> str:
+    """Return a number with at most four decimals. Raises ValueError beyond a million."""
+    value = float(number)
+    if abs(value) > _LARGEST:
+        raise ValueError(f"{number} is too large")
+    return f"{value:.4f}".rstrip("0").rstrip(".") if "." in number or "e" in number else number
+
+
+def one_of(value: str, choices: Collection[str]) -> str:
+    """Return one of a few words. Raises ValueError with all of them."""
+    if value.strip() not in choices:
+        raise ValueError(f"{quoted(value)} should be one of {', '.join(choices)}")
+    return value.strip()
+
+
+def listed(value: str, known: Collection[str], what: str) -> str:
+    """Return one of many names. Raises ValueError with a suggestion."""
+    if value not in known:
+        near = suggestion(value, known)
+        raise ValueError(f"there is no {what} called {quoted(value)}" + (f"; {near}" if near else ""))
+    return value
+
+
+_BY_NAME: dict[str, Callable[[Reader, str], str]] = {
+    "inset": Reader.sides, "pad": Reader.sides, "columns": Reader.columns, "focus": Reader.focus, "clip": Reader.clip,
+    "colors": Reader.colors, "stroke-dasharray": Reader.lengths,
+}
+_BY_KIND: dict[str, Callable[[Reader, str], str]] = {
+    "length": Reader.length, "number": Reader.number, "points": Reader.points, "color": Reader.color,
+    "text": Reader.words, "path": Reader.path, "corners": Reader.corners, "angle": Reader.angle,
+    "class": Reader.text_class, "list": Reader.names,
+}

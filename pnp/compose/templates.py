@@ -1,0 +1,94 @@
+"""Templates by name: the game's own, the project's shared ones, then pnp's.
+
+``card.xml`` is looked for in the game's folder of templates, then in the shared one, then among pnp's own;
+``pnp/card.xml`` is always pnp's. Nothing else on the disk can be reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+from jinja2 import BaseLoader, Environment, TemplateNotFound
+
+from pnp.diagnostics import Span
+from pnp.model import Folders
+from pnp.tools.limits import TEXT_BYTES
+from pnp.tools.paths import read_confined
+from pnp.tools.sandbox import Spot
+from pnp.values import Fault
+
+#: What names of pnp's own templates begin with.
+OWN = "pnp/"
+DEFAULTS = Path(str(files("pnp").joinpath("defaults")))
+
+
+class Templates(BaseLoader):
+    """Finds templates for one game. Raises Fault for a file that is there but can't be read."""
+
+    def __init__(self, folders: Folders) -> None:
+        self._root = folders.root
+        self._folders = [folder for folder in (folders.templates, folders.shared) if folder.is_dir()]
+        self._files: dict[str, str] = {}
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, None]:
+        """Return a template's text. Raises TemplateNotFound, or Fault for a file that can't be read."""
+        folder, name = self._place(template)
+        try:
+            text = read_confined(name, folder, TEXT_BYTES).decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise Fault(f'"{template}" is not saved as UTF-8', "save it as UTF-8 in your editor") from None
+        except ValueError as error:
+            raise Fault(str(error)) from None
+        return text.replace("\r\n", "\n"), template, None
+
+    def _place(self, template: str) -> tuple[Path, str]:
+        """Return the folder that a template lies in and its name there. Raises TemplateNotFound."""
+        if template.startswith(OWN):
+            places, name = [DEFAULTS], template.removeprefix(OWN)
+        else:
+            places, name = [*self._folders, DEFAULTS], template
+        for folder in places:
+            if name.endswith(".xml") and not name.startswith("/") and (folder / name).is_file():
+                shown = OWN if folder == DEFAULTS else f"{folder.relative_to(self._root).as_posix()}/"
+                self._files[template] = shown + name
+                return folder, name
+        raise TemplateNotFound(template)
+
+    def list_templates(self) -> list[str]:
+        """Return the names of all templates, for suggestions."""
+        return sorted({name for folder in (*self._folders, DEFAULTS) for name in _names(folder)})
+
+    def has(self, template: str) -> bool:
+        """Return whether there is such a template."""
+        try:
+            self._place(template)
+        except TemplateNotFound:
+            return False
+        return True
+
+    def file(self, template: str) -> str:
+        """Return a template's file as messages name it."""
+        return self._files.get(template, template)
+
+    def span(self, spot: Spot, length: int = 1) -> Span:
+        """Return a place in a template as a place in its file."""
+        return Span(self.file(spot.name), spot.line, spot.col, length)
+
+    def marked(self, written: str) -> Span:
+        """Return the place that a start tag's mark tells: ``card.xml:3:5``."""
+        name, line, col = written.rsplit(":", 2)
+        return Span(self.file(name), int(line), int(col))
+
+    def text(self, file: str) -> str:
+        """Return the text of a file that messages name. Raises ValueError if it can't be read."""
+        if file.startswith(OWN):
+            return read_confined(file.removeprefix(OWN), DEFAULTS, TEXT_BYTES).decode("utf-8-sig", "replace")
+        return read_confined(file, self._root, TEXT_BYTES).decode("utf-8-sig", "replace")
+
+
+def _names(folder: Path) -> Iterator[str]:
+    """Yield the templates of a folder, at most a thousand."""
+    for _, path in zip(range(1_000), folder.rglob("*.xml")):
+        yield path.relative_to(folder).as_posix()

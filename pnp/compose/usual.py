@@ -1,0 +1,79 @@
+"""What pnp's own templates print of a piece, whatever its designer called the fields.
+
+``cost`` or ``price``, ``text`` or ``rules`` or ``effect``: the usual words find their place, other numbers become small
+figures, and other texts stand under their names, so that nothing that was typed is missing on the piece.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pnp.compose.icons import icons_filter
+from pnp.tools.sandbox import text_of
+from pnp.values import EMPTY, Empty, Fault, Fields, Switch
+
+#: What a part of the template is called -> the fields that may fill it; the first that a piece has does.
+USUAL = {
+    "type": ("type", "kind", "class", "category"),
+    "family": ("suit", "faction", "group", "rarity", "subtype"),
+    "cost": ("cost", "price"),
+    "points": ("points", "vp", "victory_points", "glory", "score"),
+    "text": ("text", "rules", "effect", "ability", "description"),
+    "flavour": ("flavour", "flavor", "lore", "quote"),
+}
+#: Figures and texts beyond these find no room.
+MOST_FIGURES, MOST_TEXTS, MOST_ROWS = 6, 4, 40
+_HIDDEN = frozenset(("id", "name", "copies", "art", "front", "back", "cut", "size", "colour", "color", "icon"))
+
+
+def usual(fields: Fields, has_icon: Callable[[str], bool]) -> Fields:
+    """Return the parts that a piece fills. ``figures`` and ``texts`` are lists of fields ``label`` and ``value``, ``rows``
+    the texts of the first list, ``icon`` is the piece's icon or empty."""
+    own = {name: value for name, value in fields.fields.items() if name not in _HIDDEN and not _nothing(value)}
+    parts: dict[str, Any] = {}
+    for part, names in USUAL.items():
+        name = next((name for name in names if name in own), "")
+        parts[part] = _printed(own.pop(name), has_icon) if name else EMPTY
+    figures, texts = [], []
+    for name, value in own.items():
+        labelled = Fields(name, {"label": name.replace("_", " "), "value": _printed(value, has_icon)})
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            figures.append(labelled)
+        elif isinstance(value, Switch):
+            texts.append(Fields(name, {"label": name.replace("_", " "), "value": ""}))
+        elif not isinstance(value, bool):
+            texts.append(labelled)
+    rows = next((list(value)[:MOST_ROWS] for value in fields.fields.values() if isinstance(value, list | tuple)), [])
+    return Fields("usual", {**parts, "figures": figures[:MOST_FIGURES], "texts": texts[:MOST_TEXTS],
+                            "rows": [_words(row) for row in rows], "icon": _icon(fields, has_icon)})
+
+
+def _icon(fields: Fields, has_icon: Callable[[str], bool]) -> str:
+    """Return the icon of a piece: the one that it names, or one that is called as it is."""
+    names = (str(fields.fields.get(name) or "") for name in ("icon", "id", "name", "type"))
+    return next((name for name in names if name and has_icon(name)), "")
+
+
+def _nothing(value: Any) -> bool:
+    return isinstance(value, Empty) or value is None or value == "" or (isinstance(value, Switch) and not value.on)
+
+
+def _printed(value: Any, has_icon: Callable[[str], bool]) -> Any:
+    """Return a value that a template may print: amounts as icons where there are icons, else in words."""
+    if isinstance(value, Fields | dict):
+        pairs = dict(value.fields.items() if isinstance(value, Fields) else value.items())
+        if all(has_icon(str(name)) for name in pairs):
+            try:
+                return icons_filter(has_icon)(value)
+            except Fault:
+                pass
+        return ", ".join(f"{_words(amount)} {name}" for name, amount in pairs.items() if not _nothing(amount))
+    if isinstance(value, list | tuple):
+        return ", ".join(_words(item) for item in value[:20])
+    return value
+
+
+def _words(value: Any) -> str:
+    """Return a single value as text, nothing for lists inside lists."""
+    return "" if isinstance(value, Fields | dict | list | tuple) else str(text_of(value))

@@ -1,0 +1,209 @@
+"""Rendered elements held against the table of the markup: every element, every attribute, every value.
+
+What is wrong is noted and left out of the tree, so that one run finds all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pnp.compose.drawing import Drawing
+from pnp.compose.printing import bare
+from pnp.compose.takes import Reader
+from pnp.diagnostics import Span
+from pnp.face import Element
+from pnp.markup import ELEMENTS, INLINE, Attribute, Tag
+from pnp.scenery import SCENERY, SceneryOption
+from pnp.tools.workshop import Workshop
+from pnp.values import quoted, suggestion
+
+#: Attributes that people know from elsewhere.
+_ELSEWHERE = {
+    "width": "w", "height": "h", "font-size": "size", "font": "class", "text-align": "align", "background": "fill",
+    "background-color": "fill", "colour": "color", "left": "x", "top": "y", "padding": "pad", "margin": "inset",
+    "border": "stroke", "border-width": "stroke-width", "r": "radius", "rx": "radius", "border-radius": "radius",
+    "vertical-align": "valign", "font-weight": "weight", "font-style": "style", "letter-spacing": "tracking",
+    "line-height": "leading", "href": "src", "transform": "rotate", "shrink": "fit",
+}
+#: Elements that people know from elsewhere.
+_OTHER_TAGS = {
+    "img": "image", "div": "box", "hbox": "row", "vbox": "column", "col": "column", "strong": "b", "em": "i",
+    "g": "box", "rectangle": "rect", "card": "face", "tspan": "span", "u": "i", "poly": "polygon", "picture": "image",
+}
+_NEEDED = {"icon": "name", "image": "src", "scenery": "kind", "path": "d", "polygon": "points"}
+#: Which attribute names something that must be there, and the code of the fault if it is not.
+_ASKS = {"icon": ("name", "unknown-icon"), "image": ("src", "missing-picture"), "scenery": ("kind", "bad-attribute")}
+#: What ``card.art`` says where a scene is drawn in place of a picture.
+SCENE = "scenery"
+#: Elements that keep their room where the template left their needed attribute empty.
+_ROOM = ("icon", "image", "scenery")
+
+
+@dataclass(slots=True)
+class Verifier:
+    """Checks the elements of one face."""
+
+    drawing: Drawing
+    workshop: Workshop
+    reader: Reader
+
+    def face(self, root: Element) -> None:
+        """Check a whole face, in place."""
+        if root.tag != "face":
+            self.drawing.fault("unknown-element", f"the template prints <{root.tag[:40]}>, not <face>", root.span,
+                               "put everything between <face> and </face>")
+            return
+        units = bare(root.get("units")).strip()
+        self.reader = Reader(self.workshop.theme, units if units in ("mm", "in") else "mm")
+        self._element(root, ELEMENTS["face"], None)
+
+    def _element(self, element: Element, tag: Tag, parent: Element | None) -> None:
+        written = set(element.attributes)
+        left_empty = self._attributes(element, tag, parent)
+        self._children(element, tag)
+        needed = _NEEDED.get(element.tag, "")
+        if needed and needed not in written:
+            self.drawing.fault("bad-attribute", f'<{element.tag}> needs {needed}="…"', element.span, "", parent)
+        elif needed in left_empty and element.tag in _ROOM:
+            _emptied(element)
+        self._content(element, parent)
+
+    def _children(self, element: Element, tag: Tag) -> None:
+        """Check what stands inside an element, and leave out what may not."""
+        kept: list[Element | str] = []
+        known = INLINE if tag.holds == "rich" else ELEMENTS
+        for child in element.children:
+            if isinstance(child, str):
+                if tag.holds == "rich":
+                    kept.append(child)
+                elif child.strip():
+                    self._stray(child, element)
+                continue
+            inner = known.get(child.tag)
+            if inner is None or tag.holds == "nothing" or child.tag == "face":
+                self._misplaced(child, element, tag)
+                continue
+            self._element(child, inner, element)
+            if child.tag in known:      # an icon in the line that the template left empty takes no room
+                kept.append(child)
+        element.children = kept
+
+    def _stray(self, text: str, element: Element) -> None:
+        shown = " ".join(bare(text).split())[:40]
+        at = self.drawing.sources.found(element.span, shown)
+        message = f"the words {quoted(shown)} stand in <{element.tag}>, outside of any <text>"
+        self.drawing.fault("stray-text", message, at, "put them into <text>…</text>")
+
+    def _misplaced(self, child: Element, parent: Element, tag: Tag) -> None:
+        """Note an element that is unknown, or known but not here."""
+        name = child.tag[:40]
+        if child.tag not in ELEMENTS and child.tag not in INLINE:
+            known = [*ELEMENTS, *INLINE]
+            other = _OTHER_TAGS.get(name.lower(), "")
+            meant = f"did you mean <{other}>?" if other else suggestion(name, known)
+            hint = meant or f"known are {', '.join(ELEMENTS)}"
+            self.drawing.fault("unknown-element", f"there is no element <{name}>", child.span, hint, parent)
+        elif child.tag == "face":
+            self.drawing.fault("unknown-element", "<face> stands inside another element", child.span,
+                               "a template has one <face>, around everything else", parent)
+        elif tag.holds == "nothing":
+            self.drawing.fault("unknown-element", f"<{name}> stands inside <{parent.tag}>, which holds nothing",
+                               child.span, f"end it first: <{parent.tag} …/>", parent)
+        elif tag.holds == "rich":
+            self.drawing.fault("unknown-element", f"<{name}> can't stand inside <{parent.tag}>", child.span,
+                               f"inside text go {', '.join(INLINE)}", parent)
+        else:
+            self.drawing.fault("unknown-element", f"<{name}> stands outside of <text>", child.span,
+                               f"put it into <text>: <text>…<{name}>…</text>", parent)
+
+    def _attributes(self, element: Element, tag: Tag, parent: Element | None) -> set[str]:
+        """Check all attributes; return those that were written but printed nothing."""
+        options = self._options(element)
+        own = {name: Attribute(name, option.takes, option.doc) for name, option in options.items()}
+        known = {**own, **tag.attributes}
+        kept: dict[str, str] = {}
+        empty = set()
+        for name, written in element.attributes.items():
+            value = bare(written)
+            attribute = known.get(name)
+            if attribute is None:
+                self._unknown(name, element, known, parent)
+            elif not value.strip():
+                empty.add(name)
+            else:
+                try:
+                    kept[name] = value.strip() if attribute is own.get(name) else self.reader.read(attribute, value)
+                except ValueError as error:
+                    self._bad(element, name, str(error), parent)
+        if "box" in kept and parent is not None and parent.tag != "face":
+            self._bad(element, "box", "only children of <face> choose a box of the face", parent)
+        element.attributes = kept
+        return empty
+
+    def _options(self, element: Element) -> Mapping[str, SceneryOption]:
+        """Return the attributes that scenery takes beside those of the table: they depend on its kind."""
+        kind = SCENERY.get(bare(element.get("kind")).strip()) if element.tag == "scenery" else None
+        return kind.options if kind else {}
+
+    def _unknown(self, name: str, element: Element, known: Mapping[str, Attribute], parent: Element | None) -> None:
+        if element.tag == "scenery" and bare(element.get("kind")).strip() not in SCENERY:
+            return              # which attributes it takes is unknown, too
+        other = _ELSEWHERE.get(name.lower(), "")
+        hint = f'did you mean "{other}"?' if other in known else suggestion(name, known) or f"it takes {_some(known)}"
+        message = f"<{element.tag}> has no attribute {quoted(name)}"
+        self.drawing.fault("unknown-attribute", message, self._at(element, name), hint, parent)
+
+    def _bad(self, element: Element, name: str, message: str, parent: Element | None,
+             code: str = "bad-attribute") -> None:
+        self.drawing.fault(code, f"{name} of <{element.tag}>: {message}", self._at(element, name), "", parent)
+
+    def _at(self, element: Element, name: str) -> Span:
+        """Return the place of an attribute in its start tag."""
+        return self.drawing.sources.attribute(element.span, name)
+
+    def _content(self, element: Element, parent: Element | None) -> None:
+        """Check that the icon, picture or scenery that an element names is there."""
+        if element.tag not in _ASKS:
+            return
+        attribute, code = _ASKS[element.tag]
+        value = element.get(attribute)
+        if not value or value == SCENE:
+            return
+        try:
+            if element.tag == "icon":
+                self.workshop.icons.find(value)
+            elif element.tag == "image":
+                self.workshop.pictures.open(value)
+            elif value not in SCENERY:
+                hint = suggestion(value, SCENERY) or f"known are {', '.join(SCENERY)}"
+                raise ValueError(f"there is no scenery called {quoted(value)}; {hint}")
+            else:
+                self._scenery(element, parent)
+        except ValueError as error:
+            del element.attributes[attribute]
+            self._bad(element, attribute, str(error), parent, code)
+
+
+    def _scenery(self, element: Element, parent: Element | None) -> None:
+        """Ask a kind of scenery what it doesn't take."""
+        kind = SCENERY[element.attributes["kind"]]
+        options = {name: value for name, value in element.attributes.items() if name in kind.options}
+        colors = len(element.get("colors").split(",")) if element.get("colors") else 0
+        for name, message in kind.faults(colors, options, self.workshop.color):
+            self._bad(element, name, message, parent)
+
+
+def _emptied(element: Element) -> None:
+    """Turn an element that draws nothing into room of the same size."""
+    place = ELEMENTS["box"].attributes.keys() & ELEMENTS["rect"].attributes.keys()
+    size = element.get("size")
+    kept = {name: value for name, value in element.attributes.items() if name in place and name != "radius"}
+    element.attributes = ({"w": size, "h": size} if size else {}) | kept
+    element.tag = "box"
+
+
+def _some(known: Iterable[str]) -> str:
+    """Return names of attributes, the first dozen."""
+    names = list(known)
+    return ", ".join(names[:14]) + (" …" if len(names) > 14 else "")

@@ -1,0 +1,90 @@
+"""Text elements: the words of the template, printed values and inline elements brought into one tree."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from pnp.compose.drawing import MOST_PARTS, Drawing
+from pnp.compose.printing import Segment, segments
+from pnp.face import Element
+from pnp.markup import INLINE
+from pnp.tools.rich import RichFault, Token, broken, flat, joined, placed, read, scan
+
+_BLANK = re.compile(r"[ \t\r\n]+")
+_BREAKS = frozenset(("br", "p"))
+
+
+def enrich(element: Element, drawing: Drawing) -> None:
+    """Read the rich text of a ``text`` element and of the inline elements inside it, in place."""
+    parts: list[Segment | Element] = []
+    for child in element.children:
+        if isinstance(child, str):
+            parts += segments(child)
+            continue
+        if child.tag in INLINE and INLINE[child.tag].holds == "rich":
+            enrich(child, drawing)
+        parts.append(child)
+    tokens: list[Token] = []
+    for n, part in enumerate(parts):
+        around = parts[max(0, n - 1):n], parts[n + 1:n + 2]
+        tokens += [part] if isinstance(part, Element) else _tokens(part, *around, element, drawing)
+    element.children = trimmed(joined(tokens), ends=element.tag in ("text", "p"))
+    placed(element.children, element)
+
+
+def _tokens(part: Segment, before: list[Segment | Element], after: list[Segment | Element], element: Element,
+            drawing: Drawing) -> list[Token]:
+    """Return the tokens of one stretch of text between two others."""
+    if part.kind == "plain":
+        return broken(part.text)
+    faults: list[RichFault] = []
+    if part.kind == "rich":
+        source = drawing.printed[part.number] if part.number < len(drawing.printed) else None
+        tokens = _rich(part.text, element, drawing, faults)
+    else:
+        source = None
+        text = _BLANK.sub(" ", part.text)
+        tokens = scan(text, drawing.words, faults, before=_edge(before, -1), after=_edge(after, 0))
+    for fault in faults:
+        drawing.rich_fault(fault, source, element)
+    drawing.room -= len(tokens)
+    if drawing.room < 0:
+        message = f"the texts of this face have more than {MOST_PARTS:,} parts"
+        drawing.fault("rich-text", message, element.span, "shorten them")
+        return []
+    return tokens
+
+
+def _rich(text: str, element: Element, drawing: Drawing, faults: list[RichFault]) -> list[Token]:
+    """Return a rich value: one paragraph as words in the line, several or a list as paragraphs of their own."""
+    blocks = read(text, drawing.words, faults)
+    if element.tag != "text" or (len(blocks) < 2 and not any(block.bullet for block in blocks)):
+        return list(flat(blocks))
+    return [Element("p", {"bullet": "yes"} if block.bullet else {}, block.children) for block in blocks]
+
+
+def _edge(parts: list[Segment | Element], at: int) -> str:
+    """Return the character that a stretch of text touches, a letter for an element."""
+    if not parts:
+        return ""
+    part = parts[0]
+    return "x" if isinstance(part, Element) else part.text[at:][:1]
+
+
+def trimmed(children: list[Element | str], *, ends: bool) -> list[Element | str]:
+    """Return children without the blanks at line breaks and, with ``ends``, at the beginning and end."""
+    out: list[Element | str] = []
+    for n, child in enumerate(children):
+        if isinstance(child, str):
+            if _breaks(children[n - 1]) if n else ends:
+                child = child.lstrip(" ")
+            if _breaks(children[n + 1]) if n + 1 < len(children) else ends:
+                child = child.rstrip(" ")
+        if child != "":
+            out.append(child)
+    return out
+
+
+def _breaks(child: Any) -> bool:
+    return isinstance(child, Element) and child.tag in _BREAKS

@@ -1,0 +1,222 @@
+"""Items become PDF operators, in the order of painting.
+
+Coordinates stay as they are, y downwards: the page turns them over once. A group with an opacity is drawn as a
+transparency group (ISO 32000-1, 11.6.6), a single item with one simply lighter. Links and anchors leave no ink: what is
+placed many times can't lead anywhere, so they are the page's concern.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.artwork import Artwork, Glyphs, Group, Item, MarkRoom, Picture, Shape, Stroke, Use
+from pnp.export.operators import decimals_at, number, outline, paint, shift
+from pnp.export.stream import FontUse, Stream
+from pnp.geometry import Box, Matrix, bounds
+from pnp.glyphs import Word
+from pnp.tools.glyph_codes import span
+
+LEVEL = 6       # zlib: a sixth smaller than level 1, for a few microseconds a face
+CAPS = {"butt": 0, "round": 1, "square": 2}
+JOINS = {"miter": 0, "round": 1, "bevel": 2}
+PAINT = {(True, False): "f", (False, True): "S", (True, True): "B"}
+
+
+def draw(artwork: Artwork) -> Stream:
+    """Return a face's content stream, with its bleed and with room for its mark."""
+    ink = Ink(Box(0, 0, *artwork.trim).inset(-artwork.bleed))
+    ink.draw(artwork.items)
+    return ink.finish(artwork.mark)
+
+
+@dataclass(slots=True)
+class FontInk:
+    """What a face shows of one font."""
+
+    name: bytes
+    words: set[Word] = field(default_factory=set)
+    texts: dict[int, str] = field(default_factory=dict)     # what glyphs say that the character map does not tell
+
+
+@dataclass(slots=True)
+class State:
+    """The graphics state as far as it is known; empty or None where another face's may still be in force."""
+
+    fill: str = ""
+    stroke: str = ""
+    lines: str = ""
+    alphas: tuple[str, str] = ("a1000", "A1000")
+    matrix: Matrix = field(default_factory=Matrix)          # from here to the stream's own coordinates
+    decimals: int = 3
+
+    def saved(self) -> State:
+        """Return a copy, which costs a third of dataclasses.replace."""
+        return State(self.fill, self.stroke, self.lines, self.alphas, self.matrix, self.decimals)
+
+
+class Ink:
+    """Collects the operators of one stream. ``box`` holds all that it draws; ``start`` are operators to begin with."""
+
+    def __init__(self, box: Box, start: str = "") -> None:
+        self.box = box
+        self.operators: list[bytes] = [start.encode()] if start else []
+        self.fonts: dict[str, FontInk] = {}
+        self.pictures: dict[str, int] = {}
+        self.uses: dict[str, int] = {}
+        self.groups: list[Stream] = []
+        self.alphas: set[str] = set()
+        self.state = State()
+        self._drawers: dict[type, Callable[[Any, float], None]] = {
+            Glyphs: self._glyphs, Shape: self._shape, Picture: self._picture, Group: self._group, Use: self._use,
+        }
+
+    def draw(self, items: Iterable[Item], alpha: float = 1.0) -> None:
+        """Draw items one over the other, each with an opacity of ``alpha`` times its own."""
+        for item in items:
+            drawer = self._drawers.get(type(item))
+            if drawer:
+                drawer(item, alpha)
+
+    def finish(self, mark: MarkRoom | None = None) -> Stream:
+        """Return what was drawn."""
+        fonts = tuple(FontUse(key, frozenset[int]().union(*(word.glyphs for word in font.words)), font.texts)
+                      for key, font in self.fonts.items())
+        data = zlib.compress(b"\n".join(self.operators), LEVEL)
+        return Stream(self.box, data, fonts, tuple(self.pictures), tuple(self.uses), tuple(self.groups),
+                      tuple(sorted(self.alphas)), mark)
+
+    def _add(self, operators: str) -> None:
+        self.operators.append(operators.encode())
+
+    def _alphas(self, fill: float, stroke: float) -> None:
+        """Make fills and strokes as opaque as given, which is seldom anything but 1."""
+        wanted = f"a{round(fill * 1000)}", f"A{round(stroke * 1000)}"
+        if wanted != self.state.alphas:
+            for name in set(wanted) - set(self.state.alphas):
+                self.alphas.add(name)
+            self._add(" ".join(f"/{name} gs" for name in wanted if name not in self.state.alphas))
+            self.state.alphas = wanted
+
+    def _fill(self, color: str) -> None:
+        if color != self.state.fill:
+            self.state.fill = color
+            self._add(f"{color} rg")
+
+    def _stroke(self, stroke: Stroke) -> None:
+        color, decimals = paint(stroke.color), self.state.decimals
+        if color != self.state.stroke:
+            self.state.stroke = color
+            self._add(f"{color} RG")
+        dash = " ".join(number(length, decimals) for length in stroke.dash)
+        lines = f"{number(stroke.width, decimals)} w {CAPS[stroke.cap]} J {JOINS[stroke.join]} j [{dash}] 0 d"
+        if lines != self.state.lines:
+            self.state.lines = lines
+            self._add(lines)
+
+    def _shape(self, shape: Shape, alpha: float) -> None:
+        fill = shape.fill if shape.fill and shape.fill.a else None
+        stroke = shape.stroke if shape.stroke and shape.stroke.color.a and shape.stroke.width > 0 else None
+        if not shape.path or not (fill or stroke):
+            return
+        self._alphas(fill.a * alpha if fill else 1.0, stroke.color.a * alpha if stroke else 1.0)
+        if fill:
+            self._fill(paint(fill))
+        if stroke:
+            self._stroke(stroke)
+        star = "*" if fill and shape.even_odd else ""
+        self._add(f"{outline(shape.path, self.state.decimals)} {PAINT[bool(fill), bool(stroke)]}{star}")
+
+    def _glyphs(self, glyphs: Glyphs, alpha: float) -> None:
+        if not glyphs.words or not glyphs.color.a:
+            return
+        self._alphas(glyphs.color.a * alpha, 1.0)
+        self._fill(paint(glyphs.color))
+        font = self.fonts.get(glyphs.font)
+        if font is None:
+            font = self.fonts[glyphs.font] = FontInk(b"F%d" % len(self.fonts))
+        font.words.update(glyphs.words)
+        shown = [word.tj if not word.texts else _told(word, font) for word in glyphs.words]
+        if glyphs.wide:
+            wider = b")%.4g(" % (-1000 * glyphs.wide)
+            shown = [tj + wider * word.text.count(" ") if " " in word.text else tj
+                     for word, tj in zip(glyphs.words, shown)]
+        decimals = self.state.decimals
+        size, tracking = number(glyphs.size, decimals + 1), number(glyphs.tracking, 4)
+        place = f"{size} 0 0 -{size} {number(glyphs.x, decimals)} {number(glyphs.y, decimals)} Tm"
+        begin, end = (f" {tracking} Tc", b" 0 Tc") if glyphs.tracking else ("", b"")
+        self.operators.append(b"BT/%s 1 Tf %s%s[(%s)]TJ%s ET"
+                              % (font.name, place.encode(), begin.encode(), b"".join(shown), end))
+
+    def _picture(self, picture: Picture, alpha: float) -> None:
+        self._alphas(alpha, 1.0)
+        index = self.pictures.setdefault(picture.key, len(self.pictures))
+        x, y, w, h = picture.box
+        self._add(f"q {shift(Matrix(w, 0, 0, -h, x, y + h), self.state.decimals)}/I{index} Do Q")
+
+    def _use(self, use: Use, alpha: float) -> None:
+        self._alphas(1.0, 1.0)      # a face counts on it; the opacity of a group of faces is that of a form around them
+        index = self.uses.setdefault(use.digest, len(self.uses))
+        self._add(f"q {shift(use.matrix, self.state.decimals)}/U{index} Do Q")
+
+    def _group(self, group: Group, alpha: float) -> None:
+        alpha *= group.opacity
+        if alpha <= 0 or not group.items:
+            return
+        outer, self.state = self.state, self.state.saved()
+        self._add("q")
+        if group.matrix is not None:
+            self._add(shift(group.matrix, self.state.decimals))
+            self.state.matrix = self.state.matrix.after(group.matrix)
+            self.state.decimals = decimals_at(self.state.matrix)
+        if group.clip is not None:
+            self._add(f"{outline(group.clip, self.state.decimals)} W n")
+        if alpha == 1 or _single(group.items):
+            self.draw(group.items, alpha)
+        else:
+            self._transparent(group, alpha)
+        self._add("Q")
+        self.state = outer
+
+    def _transparent(self, group: Group, alpha: float) -> None:
+        """Draw a group's items as one form, and that with an opacity."""
+        box = _seen(self.box, self.state.matrix)
+        if box is None:
+            return
+        inner = Ink(bounds(group.clip) if group.clip else box)
+        inner.state.decimals = self.state.decimals
+        inner.draw(group.items)
+        self._alphas(alpha, 1.0)
+        self._add(f"/T{len(self.groups)} Do")
+        self.groups.append(inner.finish())
+
+
+def _told(word: Word, font: FontInk) -> bytes:
+    """Return a word's TJ bytes, its text spelled out if its glyphs already say something else in this face."""
+    if any(font.texts.get(glyph, text) != text for glyph, text in word.texts.items()):
+        return span(word.text, word.bare)
+    font.texts.update(word.texts)
+    return word.tj
+
+
+def _single(items: tuple[Item, ...]) -> bool:
+    """Whether items are one that looks the same drawn lighter as it does in a transparent group."""
+    item = items[0]
+    if len(items) > 1 or isinstance(item, Use):
+        return False
+    if isinstance(item, Group):
+        return item.opacity == 1 and item.clip is None and _single(item.items) if item.items else True
+    return not (isinstance(item, Shape) and item.fill and item.stroke)
+
+
+def _seen(box: Box, matrix: Matrix) -> Box | None:
+    """Return what a matrix maps onto a box, as a box around it; None if it flattens everything."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    if not area:
+        return None
+    back = Matrix(d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
+    corners = [back.apply(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+    return bounds(tuple(("L", *corner) for corner in corners))

@@ -1,0 +1,106 @@
+"""A side of a sheet as one stream: faces in their places, the marks' words, crop marks, footer and check bar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from pnp.artwork import Color, Glyphs, Group, Item, MarkRoom, Shape, Stroke, Use
+from pnp.export.about import Resources
+from pnp.export.ink import Ink
+from pnp.export.operators import number
+from pnp.export.stream import Stream
+from pnp.geometry import Box, Matrix, rectangle
+from pnp.sheet import Label, Placement, Rule, Sheet
+from pnp.tools.lettering import Piece, shaped
+from pnp.tools.shaping import FontFace
+from pnp.units import points
+
+BLACK = Color(0.0, 0.0, 0.0)
+#: A mark that is too long for its room shrinks so far, and is then cut short.
+SMALLEST_MARK = 0.8
+
+
+def page(sheet: Sheet, streams: Mapping[str, Stream], resources: Resources) -> Stream:
+    """Return a side of a sheet. Its coordinates are PDF's own: this is where y is turned over, once."""
+    width, height = points(sheet.paper.w), points(sheet.paper.h)
+    ink = Ink(Box(0, 0, width, height), f"1 0 0 -1 0 {number(height, 4)} cm")
+    for placement in sheet.placements:
+        ink.draw(_face(placement, streams[placement.face], resources))
+    ink.draw(_rules(sheet.rules))
+    for label in sheet.labels:
+        ink.draw(_label(label))
+    return ink.finish()
+
+
+def place(placement: Placement) -> Matrix:
+    """Return the map from a face's own coordinates, whose origin is its trim's top left corner, to the sheet's."""
+    x, y, w, h = (points(length) for length in (placement.x, placement.y, placement.w, placement.h))
+    right, down = {0: (0.0, 0.0), 90: (w, 0.0), 180: (w, h), 270: (0.0, h)}[placement.turn]
+    return Matrix.turned(placement.turn)._replace(e=x + right, f=y + down)
+
+
+def _face(placement: Placement, stream: Stream, resources: Resources) -> Iterator[Item]:
+    left, top, right, bottom = placement.spill
+    matrix = place(placement)
+    clip = Box(points(placement.x - left), points(placement.y - top), points(placement.w + left + right),
+               points(placement.h + top + bottom))
+    yield Group((Use(placement.face, matrix),), rectangle(clip))
+    if placement.mark and stream.mark:
+        yield _mark(placement.mark, stream.mark, matrix, resources)
+
+
+def _mark(words: str, room: MarkRoom, matrix: Matrix, resources: Resources) -> Group:
+    """Return a mark's words in the middle of its room's height, in its template's font, made to fit.
+
+    ``matrix`` maps the face's coordinates to the sheet's.
+    """
+    box = room.box
+    across, down = (box.h, box.w) if room.turn % 180 else (box.w, box.h)
+    font = resources.fonts.by_key(room.font)
+    line, size = _fitted(words, font, room.size, across)
+    spare = across - _em(line) * size
+    start = {"left": 0.0, "right": spare}.get(room.align, spare / 2)
+    baseline = down / 2 + (font.ascent + font.descent) / 2 * size
+    middle = matrix.after(Matrix.moved(*box.center)).after(Matrix.turned(room.turn))
+    begin = middle.after(Matrix.moved(start - across / 2, baseline - down / 2))
+    return Group(tuple(_glyphs(line, size, room.color)), matrix=begin)
+
+
+def _fitted(words: str, font: FontFace, size: float, room: float) -> tuple[list[Piece], float]:
+    """Return words shaped so that they fit ``room`` points, and their size: smaller, then shorter."""
+    line = shaped(words, font)
+    if (wide := _em(line) * size) > room:
+        size *= max(SMALLEST_MARK, room / wide)
+    keep = len(words)
+    while keep and _em(line) * size > room * 1.0001:
+        keep -= 1
+        line = shaped(words[:keep].rstrip() + "…", font) if keep else []
+    return line, size
+
+
+def _em(line: Iterable[Piece]) -> float:
+    return sum(word.width for _, word in line)
+
+
+def _glyphs(line: Iterable[Piece], size: float, color: Color) -> Iterator[Glyphs]:
+    """Yield shaped pieces one after the other from the origin."""
+    x = 0.0
+    for face, word in line:
+        yield Glyphs(face.key, size, x, 0.0, (word,), color)
+        x += word.width * size
+
+
+def _label(label: Label) -> Iterator[Item]:
+    turn = Matrix.moved(points(label.x), points(label.y)).after(Matrix.turned(label.turn))
+    yield Group(tuple(_glyphs(shaped(label.text), label.size, BLACK)), matrix=turn)
+
+
+def _rules(rules: Iterable[Rule]) -> Iterator[Shape]:
+    """Yield one shape for all lines of a width."""
+    widths: dict[int, list[Rule]] = {}
+    for rule in rules:
+        widths.setdefault(rule.width, []).append(rule)
+    for width, same in widths.items():
+        path = [step for rule in same for step in (("M", points(rule.x1), points(rule.y1)),
+                                                   ("L", points(rule.x2), points(rule.y2)))]
+        yield Shape(tuple(path), stroke=Stroke(BLACK, points(width)))

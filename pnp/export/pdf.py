@@ -1,0 +1,53 @@
+"""Sheets as a PDF that prints at true size: exact pages, no scaling, fonts embedded, the same input the same bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from pnp.export.about import About, Resources
+from pnp.export.page import page
+from pnp.export.stream import Stream
+from pnp.geometry import Box
+from pnp.sheet import Edges, Placement, Sheet
+from pnp.tools.files import check_target, write_whole
+from pnp.tools.lettering import faces
+from pnp.tools.shaping import FontFace
+from pnp.units import points
+
+NO_EDGES = Edges(0, 0, 0, 0)
+
+
+def write(sheets: Iterable[Sheet], streams: Mapping[str, Stream], out: Path, *, about: About,
+          resources: Resources) -> Path:
+    """Write sheets to a PDF, whole or not at all, and return its path.
+
+    ``streams`` holds every face by digest, also those that are only drawn inside others. Raises ValueError in plain
+    words if ``out`` can't be written, which is looked at first.
+    """
+    check_target(out, about.within)
+    return write_whole(out, content(sheets, streams, about, resources), about.within)
+
+
+def content(sheets: Iterable[Sheet], streams: Mapping[str, Stream], about: About, resources: Resources) -> bytes:
+    """Return sheets as the bytes of a PDF."""
+    from pnp.export.pdf_document import Document
+    own = {face.key: face for face in faces()}
+
+    def font(key: str) -> FontFace:
+        return own[key] if key in own else resources.fonts.by_key(key)
+
+    document = Document(about, streams, font, resources.pictures.pdf)
+    sides = list(sheets)
+    single = all(len(side.placements) <= 1 for side in sides)
+    for side in sides:
+        alone = side.placements[0] if single and side.placements else None
+        document.add_page(points(side.paper.w), points(side.paper.h), page(side, streams, resources),
+                          _shown(alone, NO_EDGES) if alone else None, _shown(alone, alone.spill) if alone else None)
+    return document.content()
+
+
+def _shown(placement: Placement, past: Edges) -> Box:
+    """Return a placement's trim, grown by ``past``, in points."""
+    return Box(points(placement.x - past.left), points(placement.y - past.top),
+               points(placement.w + past.left + past.right), points(placement.h + past.top + past.bottom))

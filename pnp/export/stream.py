@@ -1,0 +1,39 @@
+"""A face as PDF operators: compressed once, and independent of any document.
+
+A stream names glyphs by their ids in the font file and everything else by its place in a list, so it is the same
+wherever it is placed: it can be kept in a cache, and made in another process. Beside it goes what it uses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.artwork import MarkRoom
+from pnp.geometry import Box
+
+
+@dataclass(frozen=True, slots=True)
+class FontUse:
+    """A font that a stream shows: its ``glyphs``, and what they say where the font's character map does not tell."""
+
+    key: str
+    glyphs: frozenset[int]
+    texts: dict[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """Ink as PDF operators. Points; the origin is the trim's top left corner, and y grows downwards.
+
+    Operators call fonts F0, F1, …, pictures I0, …, other faces U0, … and transparent groups T0, … by their places in
+    these tuples; ``alphas`` are names of opacities: a250 fills and A250 strokes with 0.25.
+    """
+
+    box: Box                        # nothing is drawn outside
+    data: bytes                     # zlib
+    fonts: tuple[FontUse, ...] = ()
+    pictures: tuple[str, ...] = ()  # keys
+    uses: tuple[str, ...] = ()      # digests
+    groups: tuple[Stream, ...] = ()
+    alphas: tuple[str, ...] = ()
+    mark: MarkRoom | None = None

@@ -1,0 +1,94 @@
+"""Pictures of faces and sheets: a game's pieces side by side, or its sheets as they are printed, as one PNG."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.diagnostics import Diagnostic, Span, has_errors, in_order
+from pnp.export import About, Resources, content
+from pnp.pipeline import Found, Job, Wish, WishError, jobs, judged, sheets_of
+from pnp.press import Press, Printed
+from pnp.sheet import Edges, Placement, Sheet, Slot
+from pnp.tools.files import write_whole
+from pnp.tools.raster import contact, page_picture, png
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+#: Pictures that one PNG may hold; more could not be told apart.
+MOST = 120
+
+
+def show(root: Path, wish: Wish, *, ppi: int = 150, sheets: bool = False, side: str = "both",
+         output: Path | None = None) -> Found:
+    """Draw the pieces of a game that were wished for as one PNG, and return where it is and what was wrong."""
+    found = Found()
+    ready = list(jobs(root, wish, found))
+    if len(ready) > 1:
+        raise WishError("one picture shows one game: write GAME:component/piece")
+    for job in ready:
+        press = Press(job.game)
+        pictures = list(_sheets(job, press, wish, ppi) if sheets else _faces(job, press, side, ppi))
+        if pictures:
+            columns = 2 if sheets else _columns(pictures)
+            path = output or job.game.folders.output / "show.png"
+            found.paths.append(_write(path, contact(pictures, columns), root if output is None else None))
+        found.diagnostics += judged(job)
+    found.diagnostics = in_order(found.diagnostics)
+    return found
+
+
+def _write(path: Path, picture: Image, within: Path | None) -> Path:
+    try:
+        return write_whole(path, png(picture), within)
+    except ValueError as error:
+        raise WishError(str(error)) from None
+
+
+def _columns(pictures: list[Image]) -> int:
+    """Return how many columns make the whole about half as wide again as it is high."""
+    w, h = max(p.width for p in pictures), max(p.height for p in pictures)
+    return max(1, min(len(pictures), round(math.sqrt(len(pictures) * 1.5 * h / w))))
+
+
+def _ready(job: Job, press: Press) -> Iterator[Printed]:
+    """Yield the wanted components; what is wrong with them is noted, and faulty faces are left out."""
+    for component in job.game.components:
+        if job.pick is None or job.pick.takes(component.id):
+            printed = press.component(component, job.pick)
+            job.diagnostics += printed.diagnostics
+            yield printed
+
+
+def _faces(job: Job, press: Press, side: str, ppi: int) -> Iterator[Image]:
+    """Yield a picture of every different face, in print order."""
+    seen: dict[str, Slot] = {}
+    for printed in _ready(job, press):
+        for slot in printed.slots:
+            for which, face in (("front", slot.front), ("back", slot.back)):
+                if face and side in ("both", which):
+                    seen.setdefault(face, slot)
+    if len(seen) > MOST:
+        job.diagnostics.append(Diagnostic("too-much", f"{len(seen)} faces are too many for one picture, at most {MOST}",
+                                          Span("."), "name fewer pieces"))
+        return
+    for face, slot in seen.items():
+        placement = Placement(face, 0, 0, slot.size.w, slot.size.h, 0, Edges(0, 0, 0, 0))
+        yield _picture(Sheet(slot.size, "front", 1, 1, (placement,)), press, ppi)
+
+
+def _sheets(job: Job, press: Press, wish: Wish, ppi: int) -> Iterator[Image]:
+    """Yield a picture of each printed side, on the first of the game's papers unless another was wished for."""
+    paper = wish.paper or job.game.printing.paper[0]
+    for printed in _ready(job, press):
+        if printed.slots and not has_errors(job.diagnostics, printed.component.id):
+            for sheet in sheets_of([printed], printed.component.name, job, paper, wish):
+                yield _picture(sheet, press, ppi)
+
+
+def _picture(sheet: Sheet, press: Press, ppi: int) -> Image:
+    resources = Resources(press.workshop.fonts, press.workshop.pictures)
+    return page_picture(content([sheet], press.streams, About(""), resources), 0, ppi)

@@ -1,0 +1,161 @@
+"""One component file: its kind, its settings checked for their form, its entries with tables read, its rules."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.load import forms
+from pnp.load.reading import Reading, node_span
+from pnp.load.rules import read_ignores, read_rules
+from pnp.load.tables import read_rows
+from pnp.model.game import Ignore
+from pnp.model.kinds import KINDS
+from pnp.model.nodes import YamlList, YamlMap, YamlText
+from pnp.model.source import ComponentSource
+from pnp.tools.project import slug
+from pnp.values import suggestion
+
+#: Setting -> the forms that it takes.
+SETTINGS: dict[str, tuple[str, ...]] = {
+    "name": ("text",), "size": ("text",), "sizes": ("map",), "bleed": ("text",), "safe": ("text",),
+    "corner": ("text",), "shape": ("text",), "front": ("text", "list"), "back": ("text", "list"),
+    "art": ("text", "list"), "fields": ("map",), "defaults": ("map",), "numbering": ("map",), "like": ("text",),
+    "rules": ("list",), "when": ("text",), "ignore": ("list",), "split": ("text", "map"), "holds": ("text", "map"),
+}
+#: Names that files, rules or commands use for something else.
+TAKEN = frozenset(("rulebook", "pick", "kit", "values", "pieces", "hexes", "players", "option", "maps", "game", "theme",
+                   "face", "numbering", "component", "piece"))
+_ID = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def read_component(path: Path, named: Span | None,
+                   reading: Reading) -> tuple[ComponentSource, tuple[Ignore, ...]] | None:
+    """Return a component and what its file wants kept quiet, or None: its faults are told under its id."""
+    before = len(reading.found)
+    reading.component = path.stem
+    try:
+        found = _component(path, named, reading)
+        ignores = read_ignores(found.settings, reading) if found else ()
+    finally:
+        faulty = any(fault.level is Level.ERROR for fault in reading.found[before:])
+        reading.component = ""
+    return (found, ignores) if found and not faulty else None
+
+
+def _component(path: Path, named: Span | None, reading: Reading) -> ComponentSource | None:
+    file = Span(reading.name(path))
+    _check_id(path.stem, file, reading)
+    before = len(reading.found)
+    written = reading.yaml(path, named)
+    if not written and len(reading.found) > before:
+        return None
+    kind = _kind(written, file, reading)
+    if not kind:
+        return None
+    settings = YamlMap([(key, value) for key, value in written.items() if key not in (kind, "rules")], written.span)
+    reading.unknown_keys(settings, SETTINGS, f"a file of {kind}", "fields that all pieces share belong under defaults:")
+    for key in settings:
+        if key in SETTINGS:
+            forms.form(settings, key, SETTINGS[key], reading)
+    return ComponentSource(path.stem, kind, Span(file.file, max(1, written.span.line), 1), settings,
+                           _list(written, kind, reading), read_rules(written, reading))
+
+
+def _check_id(stem: str, file: Span, reading: Reading) -> None:
+    if not _ID.fullmatch(stem):
+        better = slug(stem).encode("ascii", "ignore").decode().strip("_")
+        better = better if _ID.fullmatch(better) else f"deck_{better}".rstrip("_")
+        reading.report("bad-id", f'"{stem[:60]}" can\'t be a component\'s id: small letters, digits and _ only', file,
+                       f"rename the file, for instance to {better}.yaml")
+    elif stem in TAKEN:
+        reading.report("bad-id", f'"{stem}" can\'t be a component\'s id: the name means something else already', file,
+                       f"rename the file, for instance to my_{stem}.yaml")
+
+
+def _kind(written: YamlMap, file: Span, reading: Reading) -> str:
+    """Return the key that holds the list, or "" with a fault."""
+    kinds = [key for key in written if key in KINDS]
+    if len(kinds) > 1:
+        reading.report("component-kind", f"this file has {kinds[0]}: and {kinds[1]}:; a file holds one kind of piece",
+                       written.key_span(kinds[1]), "move one of them to a file of its own")
+    if kinds:
+        return kinds[0] if len(kinds) == 1 else ""
+    if "boxes" in written:
+        reading.report("not-yet", "boxes can't be made yet", written.key_span("boxes"), "leave the file out of kit:")
+        return ""
+    span = file
+    hint = "write the pieces as a list under cards:, tiles:, tokens:, counters:, standees:, boards:, mats: or sheets:"
+    for key in written:
+        near = suggestion(key, KINDS) if key not in SETTINGS else ""
+        if near:
+            span, hint = written.key_span(key), near
+            break
+    reading.report("component-kind", "this file has no list of pieces", span, hint)
+    return ""
+
+
+def _list(written: YamlMap, kind: str, reading: Reading) -> YamlList:
+    """Return the entries, tables read; an empty list is a warning."""
+    span = written.value_span(kind)
+    if not written[kind] and isinstance(written[kind], YamlList | None):
+        reading.report("no-pieces", f"{kind}: is empty, so nothing of it is printed", written.key_span(kind),
+                       "add a piece: - name: Fox", Level.WARNING)
+        return YamlList((), span)
+    if isinstance(written[kind], YamlText | YamlMap):
+        reading.report("bad-value", f'"{kind}" must be a list', span, "put - before each piece: - name: Fox")
+        return YamlList((), span)
+    return _entries(written[kind], kind, reading)
+
+
+def _entries(items: YamlList, kind: str, reading: Reading) -> YamlList:
+    """Return entries with ``rows:`` read, those in groups as well."""
+    found = []
+    for item in items:
+        if not isinstance(item, YamlMap):
+            words = f"- name: {item}" if isinstance(item, YamlText) else "- name: Fox"
+            reading.report("bad-value", "a piece is written as keys and values", node_span(item, items.span), words)
+        elif "rows" in item:
+            group = _group(item, kind, reading)
+            if group is not None:
+                found.append(group)
+        elif isinstance(item.get(kind), YamlList):
+            inner = _entries(item[kind], kind, reading)
+            found.append(YamlMap([(key, inner if key == kind else value) for key, value in item.items()], item.span))
+        else:
+            found.append(item)
+    return YamlList(found, items.span)
+
+
+def _group(item: YamlMap, kind: str, reading: Reading) -> YamlMap | None:
+    """Return an entry with ``rows:`` as a group: its other keys are its members' defaults."""
+    if kind in item:
+        reading.report("bad-value", f"an entry has either rows: or {kind}:, not both", item.key_span(kind),
+                       "make two entries of it")
+    if isinstance(item.get("columns"), YamlMap):
+        reading.report("unknown-key", "columns: belongs into rows:", item.key_span("columns"),
+                       "write rows: {file: cards.csv, columns: {Qty: copies}}")
+    table = read_rows(item, reading)
+    if table is None:
+        return None
+    if table.where is not None and "where" in item:
+        reading.report("bad-value", "where: stands beside rows: and in it", item.key_span("where"), "keep one")
+    own = item.key_span("rows")
+    pairs = [(key, value) for key, value in item.items() if key not in ("rows", kind)]
+    if table.where is not None:
+        pairs.append((YamlText.at("where", own.file, table.where.line, table.where.col), table.where))
+    return YamlMap([*pairs, (YamlText.at(kind, own.file, own.line, own.col), table.rows)], item.span)
+
+
+def duplicates(components: list[tuple[str, Span]]) -> list[Diagnostic]:
+    """Return a fault for each component whose id another before it has. ``components`` are ids and places."""
+    first: dict[str, Span] = {}
+    found = []
+    for name, span in components:
+        if name in first:
+            where = f"{first[name].file} and {span.file}" if span.file != first[name].file else "both named here"
+            found.append(Diagnostic("duplicate-id", f'two components have the id "{name}": {where}', span,
+                                    "rename one of the files, or name it once in kit:", component=name))
+        first.setdefault(name, span)
+    return found

@@ -1,0 +1,80 @@
+"""The kit: which files of a game are printed, in which order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from pnp.diagnostics import Span
+from pnp.load import forms
+from pnp.load.reading import Reading
+from pnp.model.nodes import YamlMap, YamlText
+from pnp.tools.paths import parts
+from pnp.tools.project import ENDINGS, yaml_files
+from pnp.values import quoted, suggestion
+
+#: No game has more components.
+MOST_COMPONENTS = 200
+RULEBOOK = "rules.md"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A component's file. ``named`` is where kit: names it, None where the folder alone does."""
+
+    path: Path
+    named: Span | None = None
+
+
+def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
+    """Return the files of the components in print order: those in kit:, else all of the folder by name."""
+    if "kit" in written and forms.form(written, "kit", ("list", "text"), reading):
+        listed = [found for item in forms.texts(written, "kit", reading) if (found := _listed(item, reading))]
+        span = written.value_span("kit")
+    else:
+        listed = [Listed(path) for path in yaml_files(reading.folders.cards) if path.stem != "game"]
+        span = Span(reading.name(reading.folders.cards))
+        if not listed:
+            reading.report("no-pieces", "this game has no component: no YAML file with pieces", span,
+                           "write cards.yaml with cards: and a list of pieces below it")
+    if len(listed) > MOST_COMPONENTS:
+        reading.report("too-much", f"this game has {len(listed)} components, at most {MOST_COMPONENTS}", span,
+                       "join some of them")
+    return listed[:MOST_COMPONENTS]
+
+
+def _listed(item: YamlText, reading: Reading) -> Listed | None:
+    """Return a component's file; maps and the rulebook are looked at and passed over."""
+    name = item.strip()
+    try:
+        path = parts(name)
+    except ValueError as error:
+        reading.report("missing-file", str(error), item.span, "name a file of the game's folder, such as factors.yaml")
+        return None
+    if path[0] == "maps" and len(path) > 1:
+        _map(reading.folders.maps.joinpath(*path[1:]), item, reading)
+        return None
+    if len(path) > 1 or PurePosixPath(name).suffix not in (*ENDINGS, ".md"):
+        files = [file.name for file in yaml_files(reading.folders.cards)]
+        reading.report("missing-file", f"kit: names YAML files of the game's folder, not {quoted(name)}", item.span,
+                       suggestion(f"{name}.yaml", files) or "write factors.yaml, or maps/first.yaml for a map")
+        return None
+    file = reading.folders.cards / path[0]
+    if file.suffix == ".md":
+        reading.text(file, item.span)
+        return None
+    if file.stem == "game":
+        reading.report("bad-value", "game.yaml is no component", item.span, "leave it out of kit:")
+        return None
+    return Listed(file, item.span)
+
+
+def _map(path: Path, item: YamlText, reading: Reading) -> None:
+    """Check that a map in the kit is one that can be printed: drawn or generated, no spec."""
+    text = reading.text(path, item.span)
+    if text is None:
+        return
+    keys = {line.split(":", 1)[0] for line in text.split("\n") if ":" in line and line[:1].isalpha()}
+    if "spec" in keys and "map" not in keys:
+        reading.report("map-spec", f"{quoted(item)} is a map spec: it describes maps, and none of them is made yet",
+                       item.span, "make a map with pnp map, and name that file")

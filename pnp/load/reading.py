@@ -1,0 +1,88 @@
+"""What reading one game's files shares: where they lie, what has been found wrong, and how much may still be read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.model.game import Folders
+from pnp.model.nodes import Node, YamlMap
+from pnp.tools.file_text import decoded
+from pnp.tools.limits import TEXT_BYTES
+from pnp.tools.paths import read_confined
+from pnp.tools.rows import MOST_CELLS
+from pnp.tools.yaml_nodes import read_yaml
+from pnp.values import suggestion
+
+#: Characters of all YAML files of a game together.
+MOST_CHARACTERS = 16 << 20
+
+
+@dataclass(slots=True)
+class Reading:
+    """One game while its files are read. ``component`` is the id of the one whose file is at hand, "" for none."""
+
+    folders: Folders
+    found: list[Diagnostic] = field(default_factory=list)
+    component: str = ""
+    characters: int = MOST_CHARACTERS
+    cells: int = MOST_CELLS
+
+    def report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR) -> None:
+        """Add a fault of the component at hand."""
+        self.found.append(Diagnostic(code, message, span, hint, level, self.component))
+
+    def add(self, found: Collection[Diagnostic]) -> None:
+        """Add faults that a tool found in a file of the component at hand."""
+        self.found.extend(diagnostic.of(self.component) for diagnostic in found)
+
+    def name(self, path: Path) -> str:
+        """Return a file's name for messages: from the project's root, with ``/``."""
+        return path.relative_to(self.folders.root).as_posix()
+
+    def text(self, path: Path, named: Span | None = None, *, also: str = "") -> str | None:
+        """Return a file's text, or None with a fault where it is named, or in the file as a whole.
+
+        ``also`` is an encoding to try where it is not UTF-8.
+        """
+        name = self.name(path)
+        try:
+            data = read_confined(name, self.folders.root, TEXT_BYTES)
+        except ValueError as error:
+            self.report("missing-file", str(error), named or Span(name), "mind the spelling, capitals and the folder")
+            return None
+        text, found = decoded(data, name, also=also)
+        self.add(found)
+        self.characters -= len(text)
+        if self.characters < 0:
+            self.report("too-much", "the files of this game are too large together", Span(name), "split the game")
+            return None
+        return None if any(diagnostic.code == "encoding" and diagnostic.level is Level.ERROR
+                           for diagnostic in found) else text
+
+    def yaml(self, path: Path, named: Span | None = None) -> YamlMap:
+        """Return a YAML file's map, empty where there is none: its faults are added."""
+        text = self.text(path, named)
+        if text is None:
+            return YamlMap((), Span(self.name(path)))
+        node, found = read_yaml(text, self.name(path))
+        self.add(found)
+        if node is not None and not isinstance(node, YamlMap):
+            self.report("bad-value", "this file must hold keys and values", node.span,
+                        "begin each line with a key and a colon")
+        return node if isinstance(node, YamlMap) else YamlMap((), Span(self.name(path), 1, 1))
+
+    def unknown_keys(self, written: YamlMap, known: Collection[str], what: str, hint: str = "") -> None:
+        """Report each key of a map that is not known, with the nearest that is."""
+        for key in written:
+            if key not in known:
+                near = suggestion(key, known)
+                self.report("unknown-key", f'unknown key "{key[:60]}" in {what}', written.key_span(key),
+                            near or hint or f"known are {', '.join(known)}")
+
+
+def node_span(node: Node, otherwise: Span) -> Span:
+    """Return a value's place, or another where nothing is written."""
+    return otherwise if node is None else node.span

@@ -1,0 +1,140 @@
+"""A game's theme: its theme.yaml merged over pnp's own, checked, every fault at its place.
+
+Maps are merged key by key and lists replaced as wholes. A font or an icon is replaced as a whole, too: half of one
+typeface's choice and half of another's make no sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from pnp.diagnostics import Span
+from pnp.load.reading import Reading
+from pnp.load.theme_words import Place, fault_words
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
+from pnp.theme import TextClass, Theme
+from pnp.tools.yaml_nodes import read_yaml
+
+OWN = Path(__file__).parent.parent / "defaults" / "theme.yaml"
+#: How pnp's own theme is named in messages.
+OWN_NAME = "pnp/theme.yaml"
+_WHOLE = frozenset(("fonts", "icons"))
+
+
+def read_theme(reading: Reading) -> Theme:
+    """Return the game's theme. One with faults is told, and pnp's own stands in for it."""
+    own, _ = read_yaml(OWN.read_text("utf-8"), OWN_NAME)
+    assert isinstance(own, YamlMap)
+    path = reading.folders.templates / "theme.yaml"
+    if not path.is_file():
+        return Theme.model_validate(plain(own))
+    before = len(reading.found)
+    written = merged(own, reading.yaml(path))
+    theme = _checked(written, reading)
+    if theme is None or len(reading.found) > before:
+        return Theme.model_validate(plain(own))
+    return theme
+
+
+def merged(under: YamlMap, over: YamlMap, path: tuple[str, ...] = ()) -> YamlMap:
+    """Return two maps as one, keys of ``over`` with their places."""
+    pairs: dict[str, tuple[str, Node]] = {key: (key, value) for key, value in under.items()}
+    for key, value in over.items():
+        below = under.get(key)
+        if isinstance(value, YamlMap) and isinstance(below, YamlMap) and not (path and path[0] in _WHOLE):
+            value = merged(below, value, (*path, key))
+        if value is not None or path:
+            pairs[key] = (key, value)
+    return YamlMap(pairs.values(), over.span)
+
+
+def plain(node: Node) -> Any:
+    """Return a node as texts, lists and dicts without places."""
+    if isinstance(node, YamlMap):
+        return {str(key): plain(value) for key, value in node.items()}
+    if isinstance(node, YamlList):
+        return [plain(item) for item in node]
+    return None if node is None else str(node)
+
+
+def _checked(written: YamlMap, reading: Reading) -> Theme | None:
+    try:
+        theme = Theme.model_validate(plain(written))
+    except ValidationError as error:
+        _report(error, written, (), Theme, reading)
+        return None
+    for name, variant in theme.variants.items():
+        for key, changes in variant.classes.items():
+            try:
+                TextClass.model_validate(changes)
+            except ValidationError as error:
+                _report(error, written, ("variants", name, "classes", key), TextClass, reading)
+    _check_colors(theme, written, reading)
+    return theme
+
+
+def _report(error: ValidationError, written: YamlMap, above: tuple[str, ...], model: type[BaseModel],
+            reading: Reading) -> None:
+    """Report pydantic's errors, one for each place: a choice between forms gives one for each form."""
+    told: set[tuple[str, ...]] = set()
+    for one in error.errors(include_url=False, include_context=True):
+        place = _place(written, (*above, *map(str, one["loc"])))
+        if place.path in told or ("list[str]" in one["loc"] and isinstance(place.node, YamlMap | YamlText)):
+            continue
+        told.add(place.path)
+        message, hint = fault_words(one, place, model)
+        reading.report("bad-theme", message, place.span, hint)
+
+
+def _place(written: YamlMap, path: tuple[str, ...]) -> Place:
+    """Return how far a path leads in what is written: names of models in it are passed over."""
+    node: Node = written
+    span = written.span
+    taken: tuple[str, ...] = ()
+    for part in path:
+        if isinstance(node, YamlMap) and part in node:
+            span, node = node.key_span(part) if node[part] is None else node.value_span(part), node[part]
+            taken = (*taken, part)
+        elif isinstance(node, YamlList) and part.isdigit() and int(part) < len(node):
+            node = node[int(part)]
+            span = node.span if node is not None else span
+            taken = (*taken, part)
+    return Place(taken, node, span, _key_span(written, taken))
+
+
+def _key_span(written: YamlMap, path: tuple[str, ...]) -> Span:
+    node: Node = written
+    span = written.span
+    for part in path:
+        if isinstance(node, YamlMap):
+            span, node = node.key_span(part), node.get(part)
+        elif isinstance(node, YamlList):
+            node = node[int(part)]
+    return span
+
+
+def _check_colors(theme: Theme, written: YamlMap, reading: Reading) -> None:
+    """Check that every colour that is named can be mixed."""
+    for path, color in _colors(theme):
+        try:
+            theme.color(color)
+        except ValueError as error:
+            reading.report("bad-theme", str(error), _place(written, path).span,
+                           'write a CSS name, "#c0392b" in quotes, or a colour of the palette')
+
+
+def _colors(theme: Theme) -> Iterator[tuple[tuple[str, ...], str]]:
+    for name in theme.palette:
+        yield ("palette", name, "color"), name
+    for name, text_class in theme.classes.items():
+        yield ("classes", name, "color"), text_class.color
+    for name, keyword in theme.keywords.items():
+        if keyword.color:
+            yield ("keywords", name, "color"), keyword.color
+    for variant, changes in theme.variants.items():
+        for name, swatch in changes.palette.items():
+            yield ("variants", variant, "palette", name, "color"), swatch.color

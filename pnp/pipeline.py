@@ -1,0 +1,254 @@
+"""From files to PDFs: the order of the stages, and what is handed from one to the next.
+
+For each game: load, resolve, check; then for each component: expand into pieces, compose each side, typeset each
+different face once, judge it and draw it, impose the slots, write. Nothing of a component is written before all of
+it is known to be whole; a fault in one component stops that component's files only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pnp.check import check, ignored
+from pnp.diagnostics import Diagnostic, Level, PnpError, Span, has_errors, in_order
+from pnp.export import About, Resources, write
+from pnp.impose import impose
+from pnp.load import load
+from pnp.model import Game
+from pnp.press import Press, Printed
+from pnp.resolve import resolve
+from pnp.sheet import PAPERS, Plan, Sheet
+from pnp.tools.addresses import Pick, chosen, games_meant
+from pnp.tools.lettering import width
+from pnp.tools.project import find_project, game_ids
+
+#: Called with what is being made, how much is done, and of how much.
+Progress = Callable[[str, int, int], None]
+
+
+class WishError(ValueError):
+    """What was asked for names nothing, or more than one thing."""
+
+
+def silent(what: str, done: int, total: int) -> None:
+    """Show no progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a command was asked for. Empty texts and None leave the choice to the game."""
+
+    addresses: tuple[str, ...] = ()
+    paper: str = ""
+    duplex: str = ""
+    players: int | None = None
+    options: Mapping[str, bool] = field(default_factory=dict)
+    where: str = ""
+    out: Path | None = None
+    dry_run: bool = False
+    strict: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """One file that was built. ``kinds`` counts different pieces, ``pieces`` all of them, ``sheets`` of paper."""
+
+    game: str
+    title: str
+    path: Path
+    paper: str
+    kinds: int
+    pieces: int
+    sheets: int
+    backs: bool
+
+
+@dataclass(slots=True)
+class Found:
+    """What a run came to."""
+
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    built: list[Built] = field(default_factory=list)
+    paths: list[Path] = field(default_factory=list)
+
+    def exit_code(self, strict: bool) -> int:
+        """Return 1 if there are errors, with ``strict`` also for warnings."""
+        return int(any(strict or d.level is Level.ERROR for d in self.diagnostics))
+
+
+@dataclass(slots=True)
+class Job:
+    """One game on its way: what is wanted of it, and what was wrong so far."""
+
+    game: Game
+    pick: Pick | None
+    diagnostics: list[Diagnostic]
+
+
+def project(start: Path) -> Path:
+    """Return the project's folder around ``start``. Raises PnpError where there is none."""
+    try:
+        return find_project(start)
+    except ValueError as error:
+        raise PnpError(Diagnostic("no-project", str(error), Span("."))) from None
+
+
+def build(root: Path, wish: Wish, progress: Progress = silent) -> Found:
+    """Build what was wished for, and return what was built and what was wrong."""
+    found = Found()
+    for job in jobs(root, wish, found):
+        press = Press(job.game)
+        for parts in _files(_printed(job, press, progress), job):
+            found.built += _written(parts, job, press, wish, root)
+        found.diagnostics += judged(job)
+    found.diagnostics = in_order(found.diagnostics)
+    return found
+
+
+def examine(root: Path, wish: Wish, progress: Progress = silent) -> Found:
+    """Return all that is wrong with the games, as a build would find it. Nothing is written."""
+    found = Found()
+    for job in jobs(root, wish, found):
+        for parts in _files(_printed(job, Press(job.game), progress), job):
+            for paper in _papers(job, wish):
+                sheets_of(parts.printed, parts.title, job, paper, wish)
+        found.diagnostics += judged(job)
+    found.diagnostics = in_order(found.diagnostics)
+    return found
+
+
+def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
+    """Yield the games that are meant, loaded, resolved and checked.
+
+    What is wrong with a game that can't be read goes to ``found``. Raises WishError for addresses that name nothing.
+    """
+    try:
+        ready = [job for id in games_meant(wish.addresses, game_ids(root)) if (job := _job(root, id, wish, found))]
+        picks = chosen([job.game for job in ready], wish.addresses, wish.where)
+    except ValueError as error:
+        raise WishError(str(error)) from None
+    for job in ready:
+        if job.game.id in picks:
+            job.pick = picks[job.game.id]
+            yield job
+
+
+def judged(job: Job) -> list[Diagnostic]:
+    """Return what is wrong with a game, less what it asks to keep quiet."""
+    return ignored(in_order(job.diagnostics), job.game)
+
+
+def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
+    source, diagnostics = load(root, id)
+    if source is None:
+        found.diagnostics += diagnostics
+        return None
+    _known_options(source.options, wish)
+    game, faults = resolve(source, wish.players, wish.options)
+
+    def flipped(option: str) -> Game:
+        state = {**{name: each.on for name, each in game.options.items()}, option: not game.options[option].on}
+        return resolve(source, wish.players, state)[0]
+
+    left_out = {fault.component for fault in diagnostics + faults if fault.component}
+    return Job(game, None, diagnostics + faults + check(game, flipped, left_out))
+
+
+def _known_options(known: Mapping[str, object], wish: Wish) -> None:
+    for name in wish.options:
+        if name not in known:
+            offered = "it offers " + ", ".join(known) if known else "it offers none"
+            raise WishError(f'the game has no option "{name}"; {offered}')
+
+
+def _printed(job: Job, press: Press, progress: Progress) -> Iterator[Printed]:
+    """Yield the wanted components of a game, their faces set and drawn."""
+    job.diagnostics += [Diagnostic("unknown-font", words, Span(_theme_file(job.game))) for _, words in
+                        press.workshop.fonts.faults()]
+    wanted = [each for each in job.game.components if job.pick is None or job.pick.takes(each.id)]
+    for number, component in enumerate(wanted):
+        progress(component.name, number, len(wanted))
+        printed = press.component(component, job.pick)
+        job.diagnostics += printed.diagnostics
+        yield printed
+
+
+def _theme_file(game: Game) -> str:
+    return (game.folders.templates / "theme.yaml").relative_to(game.folders.root).as_posix()
+
+
+@dataclass(slots=True)
+class Parts:
+    """What goes into one file: whole components or, for a selection, all picked pieces together."""
+
+    name: str                       # of the file, without its ending
+    title: str
+    printed: list[Printed]
+
+
+def _files(components: Iterable[Printed], job: Job) -> Iterator[Parts]:
+    """Yield the files that can be printed: one for each whole component, and one for what was picked."""
+    picked = Parts("pick", "Selection", [])
+    for printed in components:
+        component = printed.component
+        if not printed.slots or has_errors(job.diagnostics, component.id):
+            continue
+        if job.pick is None or component.id in job.pick.whole:
+            yield Parts(component.id, component.name, [printed])
+        else:
+            picked.printed.append(printed)
+    if picked.printed:
+        yield picked
+
+
+def _papers(job: Job, wish: Wish) -> list[str]:
+    """Return the papers to print on, without those that are not known."""
+    return [wish.paper] if wish.paper else list(job.game.printing.paper)
+
+
+def sheets_of(parts: list[Printed], name: str, job: Job, paper: str, wish: Wish) -> list[Sheet]:
+    """Return the sheets of one file; a piece that is too large is noted, and none is returned."""
+    printing, game = job.game.printing, job.game
+    title = " ".join(filter(None, (game.title, game.version, "·", name)))
+    plan = Plan(PAPERS[paper], printing.margin, printing.gap, wish.duplex or printing.duplex, printing.marks,
+                game.units, title)
+    try:
+        return list(impose([slot for printed in parts for slot in printed.slots], plan, width))
+    except ValueError as error:
+        component = parts[0].component
+        job.diagnostics.append(Diagnostic("too-large", f"{component.name}: {error}", component.span,
+                                          "make it smaller, or print on a larger --paper", component=component.id))
+        return []
+
+
+def _written(parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> Iterator[Built]:
+    """Write a file for each paper once all of them are laid out, and yield what was written."""
+    laid = {paper: sheets_of(parts.printed, parts.title, job, paper, wish) for paper in _papers(job, wish)}
+    if not all(laid.values()):
+        return
+    for paper, sheets in laid.items():
+        suffix = "" if paper == job.game.printing.paper[0] else f".{paper}"
+        folder = job.game.folders.output
+        path = (wish.out / folder.relative_to(root) if wish.out else folder) / f"{parts.name}{suffix}.pdf"
+        if not wish.dry_run and not _write(path, sheets, parts, job, press, wish, root):
+            continue
+        kinds = sum(len(printed.kinds) for printed in parts.printed)
+        pieces = sum(len(printed.slots) for printed in parts.printed)
+        yield Built(job.game.id, job.game.title, path, paper, kinds, pieces, sheets[-1].total,
+                    any(sheet.side == "back" for sheet in sheets))
+
+
+def _write(path: Path, sheets: list[Sheet], parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> bool:
+    """Write one file, whole or not at all, and return whether it was written; a failure is noted."""
+    about = About(f"{job.game.title}: {parts.title}", duplex=wish.duplex or job.game.printing.duplex,
+                  within=None if wish.out else root)
+    try:
+        write(sheets, press.streams, path, about=about,
+              resources=Resources(press.workshop.fonts, press.workshop.pictures))
+    except ValueError as error:
+        where = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+        job.diagnostics.append(Diagnostic("cannot-write", str(error), Span(where)))
+        return False
+    return True

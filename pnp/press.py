@@ -1,0 +1,110 @@
+"""The press of one game: pieces go in, slots come out, and each different face is set and drawn once.
+
+A face is composed, typeset, judged and turned into its content stream, then dropped; what stays is its digest, its
+stream and what was wrong with it. Memory does not grow with the ink of the deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from pnp.artwork import Artwork, NoRoom, Overflow
+from pnp.compose import compose, environment
+from pnp.diagnostics import Diagnostic, has_errors
+from pnp.expand import expand
+from pnp.export import Stream, draw
+from pnp.face import Face
+from pnp.model import KINDS, Component, Game, Piece
+from pnp.preflight import preflight
+from pnp.sheet import Slot
+from pnp.tools.addresses import Pick
+from pnp.tools.fonts import Fonts
+from pnp.tools.icons import Icons
+from pnp.tools.pictures import Pictures
+from pnp.tools.workshop import Workshop
+from pnp.typeset import typeset
+
+
+@dataclass(slots=True)
+class Printed:
+    """One component made ready for imposition."""
+
+    component: Component
+    slots: list[Slot] = field(default_factory=list)
+    kinds: set[str] = field(default_factory=set)        # ids of its different pieces
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+    @property
+    def whole(self) -> bool:
+        """Whether it can be printed."""
+        return bool(self.slots) and not has_errors(self.diagnostics)
+
+
+class Press:
+    """Sets and draws the faces of one game. ``streams`` holds every different face by its digest."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.workshop = Workshop(game.theme, Fonts(game.theme, game.folders.cards), Icons(game.theme, game.folders),
+                                 Pictures(game.folders))
+        self.streams: dict[str, Stream] = {}
+        self._env = environment(game, self.workshop)
+        self._judged: dict[str, list[Diagnostic]] = {}
+        self._fits: dict[str, bool] = {}
+
+    def component(self, component: Component, pick: Pick | None = None) -> Printed:
+        """Return a component's slots in print order, and all that is wrong with its faces."""
+        printed = Printed(component)
+        for front, back in _pairs(expand(self.game, component, pick)):
+            faces = [self._side(piece, printed) if piece else None for piece in (front, back)]
+            record = front.record
+            printed.kinds.add(record.id)
+            printed.slots.append(Slot(faces[0], faces[1], record.frame.trim, record.frame.bleed,
+                                      f"{front.address} {self.game.version}".rstrip(),
+                                      folded=KINDS[component.kind].folded))
+        return printed
+
+    def _side(self, piece: Piece, printed: Printed) -> str | None:
+        """Return the digest of a side's face, None when it can't be made; its faults go to ``printed``."""
+        rungs = len(piece.record.front if piece.side == "front" else piece.record.back)
+        for rung in range(rungs):
+            face = compose(piece, self._env, rung)
+            if isinstance(face, list):
+                printed.diagnostics += [fault.of(piece.component.id) for fault in face]
+                return None
+            self._make(face, piece)
+            if self._fits[face.digest] or rung == rungs - 1:
+                printed.diagnostics += self._judged[face.digest]
+                return face.digest
+        return None
+
+    def _make(self, face: Face, piece: Piece) -> None:
+        """Set, judge and draw a face, unless an equal one has been."""
+        if face.digest in self.streams:
+            return
+        artwork = typeset(face, self.workshop)
+        self._fits[face.digest] = _fits(artwork)
+        self._judged[face.digest] = preflight(artwork, piece.component.id, piece.address)
+        self.streams[face.digest] = draw(artwork)
+
+
+def _fits(artwork: Artwork) -> bool:
+    """Return whether everything found room, or the next template of a ladder must be tried."""
+    return not any(isinstance(finding, Overflow | NoRoom) for finding in artwork.findings)
+
+
+def _pairs(pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Piece | None]]:
+    """Yield the front of each copy with its back."""
+    waiting: Piece | None = None
+    for piece in pieces:
+        if piece.side == "back":
+            assert waiting is not None      # expand yields the front first
+            yield waiting, piece
+            waiting = None
+            continue
+        if waiting is not None:
+            yield waiting, None
+        waiting = piece
+    if waiting is not None:
+        yield waiting, None

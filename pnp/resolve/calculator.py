@@ -1,0 +1,125 @@
+"""Works out expressions of YAML files, and knows where in the file their faults lie."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from pnp.diagnostics import Span
+from pnp.model.game import Expression
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
+from pnp.resolve.limits import MADE, STEPS
+from pnp.resolve.report import Notes, Report
+from pnp.values import Empty, Fields, Switch
+
+if TYPE_CHECKING:
+    from pnp.tools.sandbox import Sandbox
+
+MARK = "= "
+
+
+class Calculator:
+    """One sandbox for all expressions of a game, and what they may still cost.
+
+    ``base`` are the names that every expression sees: options and values by name, ``values``, ``players``, ``option``.
+    """
+
+    def __init__(self, base: Mapping[str, Any]) -> None:
+        self.base, self._sandbox, self._made = dict(base), None, MADE
+        self._names = lru_cache(4096)(self._names_in)
+
+    _sandbox: Sandbox | None
+
+    @property
+    def sandbox(self) -> Sandbox:
+        """Return the sandbox, made when the first expression needs it."""
+        if self._sandbox is None:
+            from pnp.tools.sandbox import Sandbox
+            self._sandbox = Sandbox()
+        return self._sandbox
+
+    def value(self, expression: Expression, names: Mapping[str, Any], report: Report, notes: Notes = ()) -> Any:
+        """Return what an expression comes to. Raises LeftOut when it can't be worked out; the report has the fault."""
+        from pnp.tools.sandbox import SandboxError, weigh
+        try:
+            found = self.sandbox.evaluate(expression.text, **names)
+        except SandboxError as error:
+            place = expression.span.moved(error.place.col - 1) if error.place.line == 1 else expression.span
+            code = "unknown-name" if error.message.startswith("unknown name") else "bad-expression"
+            raise report.refuse(code, error.message, place, error.hint, notes) from None
+        self._made -= weigh(found)
+        if self._made < 0 or self.sandbox.meter.spent > STEPS:
+            raise report.refuse("too-much", "the expressions of this game make or take too much", expression.span,
+                                "look for an expression that makes long lists or texts for many pieces", notes)
+        return found
+
+    def truth(self, expression: Expression, names: Mapping[str, Any], report: Report, notes: Notes = ()) -> bool:
+        """Return whether an expression holds. Raises LeftOut as `value` does."""
+        return bool(self.value(expression, names, report, notes))
+
+    def names(self, text: str) -> frozenset[str]:
+        """Return the names that an expression reads; none for one that can't be read."""
+        return self._names(text)
+
+    def _names_in(self, text: str) -> frozenset[str]:
+        from pnp.tools.sandbox import SandboxError
+        try:
+            found = self.sandbox.names_in(text)
+        except SandboxError:
+            return frozenset()
+        called = {name for name in found & self.sandbox.functions.keys() if re.search(rf"\b{name}\s*\(", text)}
+        return found - called
+
+
+def is_expression(node: Node) -> bool:
+    """Return whether a value is an expression: a plain scalar that begins with ``= ``."""
+    return isinstance(node, YamlText) and node.startswith(MARK) and node.style == "plain"
+
+
+def holds_expression(node: Node) -> bool:
+    """Return whether a value is an expression or has one inside."""
+    if isinstance(node, YamlText):
+        return node.startswith(MARK) and node.style == "plain"
+    return any(map(holds_expression, node.values() if isinstance(node, YamlMap) else node or ()))
+
+
+def expressions(node: Node) -> list[YamlText]:
+    """Return the expressions in a value."""
+    if isinstance(node, YamlText):
+        return [node] if is_expression(node) else []
+    below = node.values() if isinstance(node, YamlMap) else node or ()
+    return [found for item in below for found in expressions(item)]
+
+
+def expression(node: YamlText) -> Expression:
+    """Return a text as an expression; the ``= `` before it may be written or not."""
+    text = node.removeprefix("=").lstrip() if is_expression(node) else str(node)
+    return Expression(text.strip(), Span(node.file, node.line, node.col + len(node) - len(text), max(1, len(text))))
+
+
+def as_node(value: Any, at: Span) -> Node:
+    """Return what an expression came to as if it had been typed at ``at``.
+
+    Raises ValueError for what can't stand in a field.
+    """
+    if isinstance(value, Empty) or value is None:
+        return None
+    if isinstance(value, list | tuple):
+        return YamlList((as_node(item, at) for item in value), at)
+    if isinstance(value, Fields | dict):
+        pairs = value.fields if isinstance(value, Fields) else value
+        return YamlMap(((str(key), as_node(item, at)) for key, item in pairs.items()), at)
+    return YamlText.at(_typed(value), at.file, at.line, at.col, "made")
+
+
+def _typed(value: Any) -> str:
+    """Return a single value as a designer would have typed it; decimals are rounded to nine places."""
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, Switch) or hasattr(value, "typed"):
+        return str(value.typed)
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f"{value:.9f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)

@@ -1,0 +1,136 @@
+"""How a piece looks before it is drawn: its paper, the templates of its sides, and where its picture is looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from pnp.face import Frame
+from pnp.model.game import PrintSettings
+from pnp.model.kinds import Kind
+from pnp.model.nodes import Node, YamlMap, YamlText
+from pnp.resolve.frames import component_frame, named_sizes, piece_frame
+from pnp.resolve.paths import ART, filled, ladder, places
+from pnp.resolve.report import Report
+from pnp.resolve.worksheet import Made
+from pnp.tools.project import slug
+from pnp.units import SizeUm
+from pnp.values import Fields, quoted, suggestion
+
+Texts = Mapping[str, Any]
+
+
+class Look(NamedTuple):
+    """One piece's paper, the ladders of its sides and the places of its picture, every ``{field}`` filled in."""
+
+    frame: Frame
+    front: tuple[str, ...]
+    back: tuple[str, ...]
+    art: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Looks:
+    """What a component says about the looks of its pieces; ``{field}``s are not filled in yet."""
+
+    frame: Frame
+    sizes: Mapping[str, SizeUm]
+    front: tuple[str, ...]
+    back: tuple[str, ...]
+    art: tuple[str, ...]
+    known: frozenset[str]
+    report: Report
+    _frames: dict[str, Frame] = field(default_factory=dict)
+
+    def look(self, piece: Made, fields: Texts, sides: Mapping[str, Texts]) -> Look:
+        """Return how a piece looks. Raises LeftOut for what can't be; the report has the fault."""
+        return Look(self._frame(piece), self._side(piece, "front", fields, sides.get("front", {})),
+                    self._side(piece, "back", fields, sides.get("back", {})), self._art(piece, fields))
+
+    def _frame(self, piece: Made) -> Frame:
+        node = piece.nodes.get("size")
+        if node is None:
+            return self.frame
+        try:
+            if not isinstance(node, YamlText):
+                raise ValueError("one size is expected, such as 63.5 x 88.9 mm")
+            if node not in self._frames:
+                self._frames[str(node)] = piece_frame(node, self.frame, self.sizes)
+            return self._frames[node]
+        except ValueError as error:
+            raise self.report.refuse("bad-size", f"size: {error}", piece.place("size")) from None
+
+    def _side(self, piece: Made, side: str, fields: Texts, own: Texts) -> tuple[str, ...]:
+        """Return the ladder of a side: the piece's, or the component's."""
+        names = self.front if side == "front" else self.back
+        try:
+            if piece.nodes.get(side) is not None:
+                names = _ladder(piece.nodes[side], side, self.front)
+            if own and not names:
+                key = next(key for key in piece.nodes if key.startswith(f"{side}."))
+                self.report.warning("unprinted-side", f"fields are given for the {side}, but nothing prints it",
+                                    piece.place(key), f"add {side}: with the name of a template")
+            return tuple(self._filled(name, piece, fields, own) if "{" in name else name for name in names)
+        except ValueError as error:
+            raise self.report.refuse("bad-side", f"{side}: {error}", piece.place(side)) from None
+
+    def _filled(self, name: str, piece: Made, fields: Texts, own: Texts) -> str:
+        made = filled(name, lambda field: self._text(field, {**fields, **own}))
+        if not made:
+            raise ValueError(f"{quoted(name)} needs a field that {quoted(piece.label)} does not have")
+        return made
+
+    def _art(self, piece: Made, fields: Texts) -> tuple[str, ...]:
+        """Return the places of a piece's picture; those that need a field which it lacks are left out."""
+        node = piece.nodes.get("art")
+        try:
+            sought = self.art if node is None else places(node, own=True)
+            made = (filled(name, lambda field: self._text(field, fields)) if "{" in name else name for name in sought)
+            return tuple(place for place in made if place)
+        except ValueError as error:
+            raise self.report.refuse("bad-side", f"art: {error}", piece.place("art")) from None
+
+    def _text(self, name: str, fields: Texts) -> str:
+        """Return a field as part of a file name. Raises ValueError for one that no piece has, or a list."""
+        key = slug(name)
+        if key not in fields and key not in self.known:
+            near = suggestion(key, self.known)
+            raise ValueError(f"no piece has a field {quoted(name)}" + (f"; {near}" if near else ""))
+        value = fields.get(key, "")
+        if isinstance(value, list | Fields):
+            raise ValueError(f"{quoted(name)} is a list or map, and can't be part of a file name")
+        return str(getattr(value, "typed", value))
+
+
+def read_looks(settings: YamlMap, kind: Kind, printing: PrintSettings, known: frozenset[str],
+               report: Report) -> Looks:
+    """Return a component's looks. What is faulty is told, and a default stands in for it."""
+    sizes = named_sizes(settings, report)
+    default = (f"{kind.word}.xml",)
+    front = _setting(settings, "front", default, lambda node: _ladder(node, "front", ()), report)
+    return Looks(component_frame(settings, kind, sizes, printing, report), sizes, front,
+                 _setting(settings, "back", (), lambda node: _ladder(node, "back", front), report),
+                 _setting(settings, "art", ART, lambda node: places(node, own=False), report), known, report)
+
+
+def _ladder(node: Node, side: str, front: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the ladder of a side; the back may be the front's. Raises ValueError."""
+    found = ladder(node)
+    if found != ("front",):
+        return found
+    if side == "front":
+        raise ValueError("the front can't be like itself; name a template, as in front: card.xml")
+    return front
+
+
+def _setting(settings: YamlMap, key: str, default: tuple[str, ...], read: Callable[[Node], tuple[str, ...]],
+             report: Report) -> tuple[str, ...]:
+    node = settings.get(key)
+    if node is None:
+        return default
+    try:
+        return read(node)
+    except ValueError as error:
+        report.error("bad-side", f"{key}: {error}", settings.value_span(key))
+        return default

@@ -1,0 +1,157 @@
+"""Drafts become pieces: rows that are wanted, products of ``each``, and each piece worked out on a worksheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import product
+from math import prod
+from typing import Any, NamedTuple
+
+from pnp.diagnostics import Span
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
+from pnp.resolve.calculator import Calculator, as_node, expression, holds_expression
+from pnp.resolve.columns import Columns
+from pnp.resolve.declared import FieldType
+from pnp.resolve.drafts import Draft
+from pnp.resolve.limits import RECORDS
+from pnp.resolve.pairs import RESERVED
+from pnp.resolve.report import LeftOut, Report
+from pnp.resolve.texts import clean
+from pnp.resolve.worksheet import Made, Worksheet
+from pnp.tools.project import slug
+from pnp.values import EMPTY, Fields, quoted
+
+
+@dataclass(slots=True)
+class Room:
+    """How many more pieces the game may have."""
+
+    left: int = RECORDS
+    told: bool = False
+
+    def take(self, count: int, span: Span, report: Report) -> bool:
+        """Return whether there is room for ``count`` more pieces; tells once when there is not."""
+        if count <= self.left:
+            self.left -= count
+            return True
+        if not self.told:
+            self.told = True
+            report.error("too-many-pieces", f"{count:,} more from here: a game has at most {RECORDS:,} pieces", span,
+                         "the lengths of the lists of `each` multiply" if count > 1 else "split the game in two")
+        return False
+
+
+class Choice(NamedTuple):
+    """One value of an ``each``: as written, as expressions read it, and its part of the id."""
+
+    node: Node
+    value: Any
+    part: str
+
+
+@dataclass
+class Maker:
+    """Makes the pieces of one component. ``known`` are all names that a piece may read as a field."""
+
+    calculator: Calculator
+    drafts: list[Draft]
+    types: Mapping[str, FieldType]
+    known: frozenset[str]
+    report: Report
+    room: Room = field(default_factory=Room)
+
+    @cached_property
+    def names(self) -> dict[str, Any]:
+        """Return the names that every expression sees, with empty fields for those that a piece may lack."""
+        return {**self.calculator.base, **dict.fromkeys(self.known, EMPTY)}
+
+    @cached_property
+    def columns(self) -> Columns:
+        """Return the columns of what is written, for expressions to read."""
+        return Columns(((draft.label, {name: node for name, node in draft.pairs.items() if not holds_expression(node)})
+                        for draft in self.drafts), self.types)
+
+    def wanted(self) -> list[Draft]:
+        """Return the drafts without the rows of tables that their ``where`` leaves out."""
+        kept = []
+        for draft in self.drafts:
+            try:
+                if all(self._sheet(draft).holds(where) for where in draft.wheres):
+                    kept.append(draft)
+            except LeftOut:
+                continue
+        return kept
+
+    def pieces(self) -> Iterator[Made]:
+        """Yield the pieces of all drafts. Faulty ones are told and left out."""
+        for draft in self.drafts:
+            each = draft.pairs.get("each")
+            try:
+                choices = self._choices(draft, each) if each is not None else {}
+            except LeftOut:
+                continue
+            span = draft.span if each is None else each.span
+            if self.room.take(prod(map(len, choices.values())), span, self.report):
+                for combination in product(*choices.values()):
+                    yield from self._one(draft, dict(zip(choices, combination)))
+
+    def _sheet(self, draft: Draft, each: Mapping[str, Choice] | None = None) -> Worksheet:
+        each = each or {}
+        nodes = {name: node for name, node in draft.pairs.items() if name not in ("each", "rows")}
+        nodes |= {name: choice.node for name, choice in each.items()}
+        suffix = "_".join(choice.part for name, choice in each.items() if name != "name" and choice.part)
+        return Worksheet(self.calculator, self.report, self.columns, self.names, draft, nodes, suffix,
+                         {name: choice.value for name, choice in each.items()})
+
+    def _one(self, draft: Draft, each: Mapping[str, Choice]) -> Iterator[Made]:
+        try:
+            sheet = self._sheet(draft, each)
+            if sheet.wanted():
+                yield sheet.made()
+        except LeftOut:
+            return
+
+    def _choices(self, draft: Draft, each: Node) -> dict[str, list[Choice]]:
+        """Return the values of ``each`` by name. Raises LeftOut."""
+        if not isinstance(each, YamlMap) or not each:
+            raise self.report.refuse("bad-each", "`each` takes names with the values that each goes through",
+                                     each.span if each is not None else draft.span,
+                                     "write each: {colour: [red, blue]}")
+        choices = {}
+        for key, node in each.items():
+            name = slug(key)
+            if not name or name == "id" or name in RESERVED:
+                raise self.report.refuse("bad-each", f"{quoted(key)} can't be a name of `each`", each.key_span(key),
+                                         "choose another name")
+            nodes = self._values(draft, node, each.value_span(key))
+            columns = Columns(((draft.label, {name: item}) for item in nodes), self.types)
+            choices[name] = [Choice(item, columns.value(name, item), _part(item, n))
+                             for n, item in enumerate(nodes, 1)]
+        return choices
+
+    def _values(self, draft: Draft, node: Node, span: Span) -> YamlList:
+        """Return the values that one name of ``each`` goes through. Raises LeftOut."""
+        if isinstance(node, YamlText):
+            node = self._listed(self._sheet(draft).value(expression(node)), node, span)
+        if not isinstance(node, YamlList) or any(item is None for item in node):
+            raise self.report.refuse("bad-each", "`each` takes a list of values, or an expression that gives one", span,
+                                     "write a list: [red, blue]")
+        return node
+
+    def _listed(self, found: Any, node: YamlText, span: Span) -> YamlList:
+        """Return the list that an expression gave, or the keys of a map. Raises LeftOut for anything else."""
+        if isinstance(found, Fields):
+            found = list(found.fields)
+        if not isinstance(found, list | tuple):
+            hint = f"range({node}) counts from 0 up" if isinstance(found, int) else "write a list: [red, blue]"
+            raise self.report.refuse("bad-each", f"{quoted(node)} gives no list to go through", span, hint)
+        return YamlList((as_node(item, span) for item in found), span)
+
+
+def _part(node: Node, n: int) -> str:
+    """Return a value's part of the id of its piece: the slug of a text, the id or name of a map, else its place."""
+    if isinstance(node, YamlMap):
+        node = node.get("id") or node.get("name")
+    return slug(clean(node)) if isinstance(node, YamlText) and slug(clean(node)) else str(n)

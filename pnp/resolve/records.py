@@ -1,0 +1,133 @@
+"""Pieces become records: ids, typed fields, copies, sides, and the faults of their values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.diagnostics import Span
+from pnp.model.game import Record
+from pnp.model.nodes import Node, YamlMap, YamlText
+from pnp.resolve.columns import Columns, base
+from pnp.resolve.copies import Copies
+from pnp.resolve.declared import FieldType
+from pnp.resolve.ids import distinct
+from pnp.resolve.looks import Looks
+from pnp.resolve.pairs import RESERVED, SIDES
+from pnp.resolve.report import LeftOut, Report
+from pnp.resolve.texts import clean
+from pnp.resolve.worksheet import Made
+from pnp.tools.project import words
+from pnp.values import Fields, number, quoted
+
+
+class Places(Mapping[str, Span]):
+    """Where the value of each field stands, told when asked: most are never asked for."""
+
+    __slots__ = ("_nodes", "_span")
+
+    def __init__(self, nodes: Mapping[str, Node], span: Span) -> None:
+        self._nodes, self._span = nodes, span
+
+    def __getitem__(self, name: str) -> Span:
+        node = self._nodes[name]
+        return self._span if node is None else node.span
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._nodes)
+
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+
+@dataclass(slots=True)
+class RecordMaker:
+    """Makes the records of one component."""
+
+    types: Mapping[str, FieldType]
+    looks: Looks
+    report: Report
+    copies: Copies
+    _judged: dict[int, str] = field(default_factory=dict)
+
+    def records(self, made: list[Made]) -> Iterator[Record]:
+        """Yield a record for each piece. Faulty ones are told and left out."""
+        made = list(self._named(made))
+        columns = Columns(((piece.label, {name: node for name, node in piece.nodes.items() if name not in RESERVED})
+                           for piece in made), self.types)
+        for piece in made:
+            try:
+                yield self._record(piece, columns)
+            except LeftOut:
+                continue
+
+    def _named(self, made: list[Made]) -> Iterable[Made]:
+        """Return the pieces with their ids; a written id that is there already is told and its piece left out."""
+        written: dict[str, Made] = {}
+        for piece in made:
+            if piece.written and piece.stem in written:
+                self.report.error("duplicate-piece", f"two pieces have the id {quoted(piece.stem)}",
+                                  piece.place("id"), "rename one, or leave its id out",
+                                  (("the first one", written[piece.stem].place("id")),))
+            elif piece.written:
+                written[piece.stem] = piece
+                piece.id = piece.stem
+        loose = [piece for piece in made if not piece.written]
+        for piece, id in zip(loose, distinct((piece.stem for piece in loose), written)):
+            piece.id = id
+        return [piece for piece in made if piece.id]
+
+    def _record(self, piece: Made, columns: Columns) -> Record:
+        self._check(piece)
+        copies = self.copies.read(piece, self.report)
+        name = columns.value("name", piece.nodes.get("name"))
+        fields: dict[str, Any] = {"id": piece.id, "name": name, "copies": number(str(copies))}
+        sides: dict[str, dict[str, Any]] = {}
+        for key, node in piece.nodes.items():
+            value = columns.value(key, node)
+            if value is None or key in RESERVED or key in ("id", "name", "copies"):
+                continue
+            side, _, inner = key.partition(".")
+            if inner:
+                sides.setdefault(side, {})[inner] = value
+            else:
+                fields[key] = value
+        if name is None:
+            del fields["name"]
+        title = str(getattr(name, "typed", name)) if name is not None else words(piece.id)
+        look = self.looks.look(piece, {**fields, "name": title}, sides)
+        return Record(piece.id, title, copies, piece.span, Fields(piece.id, fields, self.looks.known), sides,
+                      look.front, look.back, look.frame, look.art, places=Places(piece.nodes, piece.span))
+
+    def _check(self, piece: Made) -> None:
+        """Raise LeftOut unless every declared field is what ``fields:`` says; all its faults have been told."""
+        wrong = False
+        for key, node in piece.nodes.items():
+            declared = self.types.get(base(key))
+            if declared and node is not None and key not in RESERVED:
+                wrong = bool(self._fault(base(key), declared, node)) or wrong
+        for name, declared in self.types.items():
+            if declared.required and all(piece.nodes.get(key) is None
+                                         for key in (name, *(f"{side}.{name}" for side in SIDES))):
+                self.report.error("missing-field", f"{quoted(piece.label)} has no {name}; fields: requires it",
+                                  piece.span, f"add {name}:")
+                wrong = True
+        if wrong:
+            raise LeftOut
+
+    def _fault(self, name: str, declared: FieldType, node: Node) -> str:
+        """Return what is wrong with a value, told once for all pieces that share it."""
+        key = id(node)
+        if key not in self._judged:
+            try:
+                wanted, hint = declared.fault(node)
+            except ValueError as error:
+                wanted, hint = str(error), ""
+            self._judged[key] = wanted
+            if wanted and node is not None:
+                shown = quoted(clean(node)) if isinstance(node, YamlText) else (
+                    "a map" if isinstance(node, YamlMap) else "a list")
+                self.report.error("bad-field", f"{name} is {shown}, expected {wanted}", node.span, hint,
+                                  ((f"fields: says what {name} is", declared.span),))
+        return self._judged[key]

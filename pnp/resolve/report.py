@@ -1,0 +1,45 @@
+"""The faults that resolving finds, gathered in one list: all of them in one run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from pnp.diagnostics import Diagnostic, Level, Span
+
+Notes = tuple[tuple[str, Span], ...]
+
+
+class LeftOut(Exception):
+    """A piece, or a part of one, can't be used; the reason has been reported."""
+
+
+@dataclass(slots=True)
+class Report:
+    """Where faults are told. ``component`` is the id of the one at work, empty for the game.
+
+    A fault that is found again at the same place, such as one in the defaults of a hundred pieces, is told once.
+    """
+
+    component: str = ""
+    found: dict[tuple[str, str, str, Span], Diagnostic] = field(default_factory=dict)
+
+    def of(self, component: str) -> Report:
+        """Return a report into the same list for the faults of one component."""
+        return replace(self, component=component)
+
+    def error(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = ()) -> None:
+        """Tell an error."""
+        self._add(Diagnostic(code, message, span, hint, Level.ERROR, self.component, notes))
+
+    def warning(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = ()) -> None:
+        """Tell a warning."""
+        self._add(Diagnostic(code, message, span, hint, Level.WARNING, self.component, notes))
+
+    def refuse(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = ()) -> LeftOut:
+        """Tell an error and return the exception that leaves the faulty piece out."""
+        self.error(code, message, span, hint, notes)
+        return LeftOut(message)
+
+    def _add(self, diagnostic: Diagnostic) -> None:
+        key = (diagnostic.component, diagnostic.code, diagnostic.message, diagnostic.span)
+        self.found.setdefault(key, diagnostic)

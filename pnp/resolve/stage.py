@@ -1,0 +1,151 @@
+"""From the files' words to the game as it is printed.
+
+Settings first, then every component's entries (their names make the fields that any piece may ask for), then the
+pieces, their types, ids and looks, and last the numbers on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from pnp.diagnostics import Diagnostic, Span, in_order
+from pnp.model.game import Component, Game, Option
+from pnp.model.kinds import KINDS
+from pnp.model.nodes import YamlMap, YamlText
+from pnp.model.source import ComponentSource, Source
+from pnp.resolve.calculator import Calculator, expression
+from pnp.resolve.columns import base
+from pnp.resolve.constants import names, read_values
+from pnp.resolve.copies import Copies
+from pnp.resolve.declared import FieldType, field_types
+from pnp.resolve.drafts import Draft, drafts
+from pnp.resolve.looks import read_looks
+from pnp.resolve.making import Maker, Room
+from pnp.resolve.numbering import numbered, read_numbering
+from pnp.resolve.pairs import RESERVED
+from pnp.resolve.records import RecordMaker
+from pnp.resolve.report import LeftOut, Report
+from pnp.resolve.settings import settings_of
+from pnp.resolve.spelling import misspelt, warn_of_unseen
+from pnp.resolve.texts import clean
+from pnp.tools.project import slug, words
+from pnp.values import quoted, suggestion
+
+
+@dataclass(slots=True)
+class Part:
+    """A component at work: what is written, its settings, its entries and the types of its fields."""
+
+    source: ComponentSource
+    settings: YamlMap
+    drafts: list[Draft]
+    types: dict[str, FieldType]
+    report: Report
+
+    def names(self) -> set[str]:
+        """Return the fields that its pieces have or may have."""
+        found = {"id", "name", "copies", *self.types}
+        for draft in self.drafts:
+            found |= {base(name) for name in draft.pairs if name not in RESERVED}
+            each = draft.pairs.get("each")
+            found |= set(map(slug, each)) if isinstance(each, YamlMap) else set()
+        return found
+
+
+@dataclass(slots=True)
+class Bench:
+    """What all components of a game share while they are resolved."""
+
+    source: Source
+    calculator: Calculator
+    known: frozenset[str]
+    room: Room
+    copies: Copies
+
+
+def resolve(source: Source, players: int | None = None,
+            options: Mapping[str, bool] | None = None) -> tuple[Game, list[Diagnostic]]:
+    """Return the game as it is printed, and everything that is wrong with it.
+
+    ``players`` is for how many it is printed (the most, unless given), ``options`` switches options on or off. Never
+    raises on what a file says: a faulty piece is left out and named. Components whose ``when`` is false are left out.
+    """
+    report = Report()
+    playing = _playing(source, players, report)
+    chosen = _options(source, options or {}, report)
+    values = read_values(source.values, chosen, playing, report)
+    parts = [_part(component, source, report) for component in source.components if component.kind in KINDS]
+    known = frozenset(name for part in parts for name in part.names())
+    bench = Bench(source, Calculator(names(values, chosen, playing)), known, Room(), Copies())
+    components = numbered([_component(part, bench) for part in parts if _is_in(part, bench)])
+    game = Game(source.id, source.title, source.version, source.players, source.units, source.folders, source.theme,
+                components, values, chosen, source.printing, source.rules, source.ignore, playing)
+    return game, in_order(list(report.found.values()))
+
+
+def _playing(source: Source, players: int | None, report: Report) -> int:
+    fewest, most = source.players
+    if players is None or fewest <= players <= most:
+        return most if players is None else players
+    report.error("players", f"{source.title} is for {fewest} to {most} players, not for {players}", _home(source),
+                 "change players: in game.yaml, or ask for another number")
+    return most
+
+
+def _options(source: Source, wanted: Mapping[str, bool], report: Report) -> dict[str, Option]:
+    """Return the options with those that were asked for switched."""
+    asked = {slug(id): on for id, on in wanted.items()}
+    for id in asked.keys() - source.options.keys():
+        report.error("unknown-option", f"{source.title} has no option {quoted(id)}", _home(source),
+                     suggestion(id, source.options) or "options are named in game.yaml")
+    return {id: Option(id, option.title, option.default, asked.get(id, option.default))
+            for id, option in source.options.items()}
+
+
+def _home(source: Source) -> Span:
+    """Return the game as a place, for what a command asked of it."""
+    folders = source.folders
+    inside = folders.cards.is_relative_to(folders.root)
+    return Span(folders.cards.relative_to(folders.root).as_posix() if inside else folders.cards.name)
+
+
+def _part(component: ComponentSource, source: Source, report: Report) -> Part:
+    report = report.of(component.id)
+    settings = settings_of(component, {other.id: other for other in source.components}, report)
+    declared, defaults = settings.get("fields"), settings.get("defaults")
+    types = field_types(declared, report) if isinstance(declared, YamlMap) else {}
+    found = drafts(component.entries, component.kind,
+                   defaults if isinstance(defaults, YamlMap) else YamlMap((), component.span), report)
+    misspelt(found, types, report)
+    return Part(component, settings, found, types, report)
+
+
+def _is_in(part: Part, bench: Bench) -> bool:
+    """Return whether a component's ``when`` holds; one that can't be worked out is told, and holds."""
+    when = part.settings.get("when")
+    if not isinstance(when, YamlText):
+        return True
+    try:
+        return bool(bench.calculator.value(expression(when), bench.calculator.base, part.report))
+    except LeftOut:
+        return True
+
+
+def _component(part: Part, bench: Bench) -> Component:
+    """Return one component as it is printed, its records not numbered yet."""
+    source, settings, report = part.source, part.settings, part.report
+    maker = Maker(bench.calculator, part.drafts, part.types, bench.known, report, bench.room)
+    kept = maker.wanted()
+    if len(kept) < len(part.drafts):
+        maker = replace(maker, drafts=kept)
+    made = list(maker.pieces())
+    warn_of_unseen(made, report)
+    looks = read_looks(settings, KINDS[source.kind], bench.source.printing, bench.known, report)
+    records = tuple(RecordMaker(part.types, looks, report, bench.copies).records(made))
+    name, written = settings.get("name"), settings.get("numbering")
+    numbering = bench.source.numbering
+    if isinstance(written, YamlMap):
+        numbering = read_numbering(written, numbering, bench.known, report)
+    return Component(source.id, source.kind, clean(name) if isinstance(name, YamlText) else words(source.id),
+                     source.span, looks.frame, records, bench.known, source.rules, numbering, looks.sizes)

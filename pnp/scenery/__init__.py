@@ -1,0 +1,28 @@
+"""Scenery: the art that we can always draw, without a picture file.
+
+Pure generators of skies, land, water, plants and stone: the same size, seed, colours and options give the same ink, on
+every machine. Templates compose them; no generator knows a game. A new kind is a ``Scenery`` in one of the modules here
+and one name in the table.
+"""
+
+from __future__ import annotations
+
+from pnp.scenery.earth import COLUMN, GROUND, RIPPLES, ROOTS, STRATA
+from pnp.scenery.emblems import HELIX, PLATE, TICKS
+from pnp.scenery.kind import Scenery, SceneryOption
+from pnp.scenery.patterns import GRAIN, ROCK
+from pnp.scenery.plants import STANDING
+from pnp.scenery.relief import CONTOURS, PEAKS, RIDGES
+from pnp.scenery.scenes import SCENES
+from pnp.scenery.water import WATER, WAVES
+from pnp.scenery.weather import CLOUDS, RAIN, STARS, SUN
+
+__all__ = ["SCENERY", "WHOLE", "Scenery", "SceneryOption"]
+
+#: name -> kind of scenery. A template writes it as ``<scenery kind="name" …/>``.
+SCENERY: dict[str, Scenery] = {kind.name: kind for kind in (
+    CLOUDS, COLUMN, CONTOURS, GRAIN, GROUND, HELIX, PEAKS, STANDING, PLATE, RAIN, RIDGES, RIPPLES, ROCK, ROOTS, STARS,
+    STRATA, SUN, TICKS, WATER, WAVES, *SCENES,
+)}
+#: Kinds that make a whole picture by themselves, for pieces that have none.
+WHOLE: tuple[str, ...] = tuple(kind.name for kind in SCENES)

@@ -1,0 +1,73 @@
+"""Files that pnp writes: replaced whole or not at all.
+
+New content goes into a file beside the old one and takes its place in one step, so that neither a full disk nor a
+crash nor a reader ever meets half a PDF.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import stat
+from pathlib import Path
+
+
+def check_target(path: Path, within: Path | None = None) -> None:
+    """Raise ValueError, in a designer's words, if a file could not be written to ``path``.
+
+    ``within`` is a folder, such as the project's, below which no part of the path may be a link: a game that somebody
+    shared must not lead pnp out of its own folders. Folders that don't exist yet are no fault.
+    """
+    path = Path(os.path.abspath(path))
+    above = Path(os.path.abspath(within)) if within else None
+    for part in [path, *(parent for parent in path.parents if above in parent.parents)]:
+        if part.is_symlink():
+            raise ValueError(f"{part} is a link, and pnp does not write through links; remove it")
+    mode = _mode(path)
+    if mode is not None:
+        if stat.S_ISDIR(mode):
+            raise ValueError(f"{path} is a folder where a file is to be written; move or rename it")
+        if not stat.S_ISREG(mode):
+            raise ValueError(f"{path} is no ordinary file; remove it")
+        if not mode & 0o222 or not os.access(path, os.W_OK):
+            raise ValueError(f"{path} is write-protected and was left as it is; allow writing, or remove it")
+    folder = next(parent for parent in path.parents if parent.exists())
+    if not folder.is_dir():
+        raise ValueError(f"{folder} is a file where a folder is needed; move or rename it")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise ValueError(f"nothing can be written to the folder {folder}; allow it, or choose another with --out")
+
+
+def write_whole(path: Path, content: bytes, within: Path | None = None) -> Path:
+    """Write a file whole, making its folder, and return its path; if that fails the old file stays as it was.
+
+    Raises ValueError as ``check_target``, and where the system refuses.
+    """
+    check_target(path, within)
+    fresh = path.with_name(f".{path.name[:60]}.{secrets.token_hex(4)}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write_new(fresh, content)
+        os.replace(fresh, path)
+    except PermissionError:
+        raise ValueError(f"{path} could not be replaced; close it in the program that shows it, and build again") \
+            from None
+    except OSError as error:
+        raise ValueError(f"{path} could not be written: {error.strerror or error}") from None
+    finally:
+        fresh.unlink(missing_ok=True)
+    return path
+
+
+def _write_new(path: Path, content: bytes) -> None:
+    """Write a file that must not exist yet, with the rights that new files have."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
+
+
+def _mode(path: Path) -> int | None:
+    try:
+        return path.lstat().st_mode
+    except OSError:
+        return None

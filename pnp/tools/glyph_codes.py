@@ -1,0 +1,73 @@
+"""Glyphs as the bytes of a PDF's TJ array (ISO 32000-1, 9.4.3), free of the size of the type.
+
+The code of a glyph is its id in the font file: two bytes, the higher one first. The bytes of a word begin and end
+inside a string, so words that follow each other in one font are joined by joining bytes; a raised mark or a span of
+ActualText closes the array and opens it again. The type is 1 unit large and the text matrix carries the size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+
+from pnp.glyphs import Glyph
+
+#: Glyphs that stand for the same characters, in drawing order, and those characters.
+Cluster = tuple[list[Glyph], str]
+#: glyph -> how far it moves the pen by itself, in em.
+Advance = Callable[[int], float]
+
+#: A byte as it stands in a PDF literal string (ISO 32000-1, 7.3.4.2). A bare CR would be read as LF.
+ESCAPED = [b"\\" + bytes([b]) if b in b"()\\" else b"\\r" if b == 13 else bytes([b]) for b in range(256)]
+
+
+def clusters_of(glyphs: tuple[Glyph, ...], text: str) -> list[Cluster]:
+    """Return the glyphs of a word that stand for the same characters together with those characters."""
+    starts = sorted({glyph.cluster for glyph in glyphs})
+    if len(starts) == len(glyphs) == len(text):     # a glyph a character, which is the rule
+        return [([glyph], text[glyph.cluster]) for glyph in glyphs]
+    ends = dict(zip(starts, [*starts[1:], len(text)]))
+    return [(list(group), text[start:ends[start]]) for start, group in groupby(glyphs, lambda glyph: glyph.cluster)]
+
+
+def encode(clusters: list[Cluster], width: float, advance: Advance, told: dict[int, str] | None = None) -> bytes:
+    """Return the inside of a TJ array that draws the clusters and leaves the pen at ``width`` em.
+
+    With ``told`` (glyph -> what it says), clusters whose glyphs do not say their text have it spelled out.
+    """
+    out, pen = [], 0.0
+    for glyphs, text in clusters:
+        drawn, pen = _draw(glyphs, pen, advance)
+        out.append(drawn if told is None or says(glyphs, text, told) else span(text, drawn))
+    return b"".join(out) + move(pen, width)
+
+
+def says(glyphs: list[Glyph], text: str, told: dict[int, str]) -> bool:
+    """Whether readers get a cluster's text from its one glyph."""
+    return len(glyphs) == 1 and told.get(glyphs[0].id, text) == text
+
+
+def span(text: str, tj: bytes) -> bytes:
+    """Return TJ bytes that readers take for ``text``, whatever their glyphs say (ISO 32000-1, 14.9.4)."""
+    told = text.encode("utf-16-be").hex().upper().encode()
+    return b")]TJ/Span<</ActualText<FEFF%s>>>BDC[(%s)]TJ EMC[(" % (told, tj)
+
+
+def move(pen: float, to: float) -> bytes:
+    """Return the TJ number that moves the pen (em), nothing for less than half a thousandth of an em."""
+    thousandths = (pen - to) * 1000
+    return b")%.4g(" % thousandths if abs(thousandths) >= 0.5 else b""
+
+
+def _draw(glyphs: list[Glyph], pen: float, advance: Advance) -> tuple[bytes, float]:
+    out = b""
+    for glyph in glyphs:
+        high, low = divmod(glyph.id, 256)
+        code = ESCAPED[high] + ESCAPED[low]
+        out += move(pen, glyph.x) + (_raised(code, glyph.y) if glyph.y else code)
+        pen = glyph.x + advance(glyph.id)
+    return out, pen
+
+
+def _raised(code: bytes, y: float) -> bytes:
+    return b")]TJ %.3f Ts[(%s)]TJ 0 Ts[(" % (y, code)

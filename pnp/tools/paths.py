@@ -1,0 +1,141 @@
+"""The doors that every file comes in by and every output goes out by: nothing leads out of the project.
+
+Helpers raise ValueError in a designer's words; the caller knows which file and line named the path.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import unicodedata
+from collections.abc import Mapping
+from pathlib import Path
+
+from pnp.tools.limits import NAME_BYTES, PATH_CHARACTERS, Limit
+from pnp.values import quoted, suggestion
+
+LONGEST_NAME = 100              # bytes of a file name that a field makes
+_RESERVED = re.compile(r"(?i)(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(\..*)?")
+_UNFIT = re.compile(r'[<>:"|?*\\/\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]')
+
+
+def confined(path: str, root: Path) -> Path:
+    """Return the regular file that ``path``, relative to ``root``, names, with links resolved.
+
+    Raises ValueError if it lies outside, is no regular file (a folder, pipe or device could block
+    or never end), has a name that other systems can't have, or differs in case from the disk's.
+    """
+    base = root.resolve(strict=True)
+    place = base
+    for part in parts(path):
+        place = _entry(place, part, path)
+    try:
+        real = place.resolve(strict=True)
+        mode = real.stat().st_mode
+    except (OSError, RuntimeError) as error:
+        raise ValueError(f"{quoted(path)} can't be opened: {_reason(error)}") from None
+    if not real.is_relative_to(base):
+        raise ValueError(f"{quoted(path)} leads out of the project")
+    if not stat.S_ISREG(mode):
+        raise ValueError(f"{quoted(path)} is a folder, pipe or device, not a file")
+    return real
+
+
+def read_confined(path: str, root: Path, limit: Limit) -> bytes:
+    """Return the bytes of a file of the project. Raises ValueError as `confined`, and beyond ``limit``.
+
+    The file is opened without waiting and looked at again once open, so that one that
+    is swapped for a pipe in between can't hang the program.
+    """
+    real = confined(path, root)
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+    try:
+        with open(os.open(real, flags), "rb") as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise ValueError(f"{quoted(path)} is not a file")
+            data = file.read(limit.most + 1)
+    except OSError as error:
+        raise ValueError(f"{quoted(path)} can't be read: {_reason(error)}") from None
+    limit.check(len(data), quoted(path))
+    return data
+
+
+def output_file(name: str, folder: Path) -> Path:
+    """Return where output ``name`` goes. Raises ValueError if the folder or the file in it is a link."""
+    target = folder
+    for part in ("", *parts(name)):
+        target = target / part if part else target
+        if target.is_symlink() or (hasattr(target, "is_junction") and target.is_junction()):
+            raise ValueError(f"{quoted(target.name)} in the output is a link; delete it")
+    return target
+
+
+def filled(pattern: str, fields: Mapping[str, object]) -> str:
+    """Return a path pattern such as ``backs/{type}.xml`` with each ``{field}`` put in as a file name.
+
+    Only plain names stand between braces: no attributes, no format. Raises ValueError for another name.
+    """
+    def name(match: re.Match[str]) -> str:
+        if match[1] not in fields:
+            near = suggestion(match[1], fields)
+            raise ValueError(f"{quoted(pattern)}: there is no field {quoted(match[1])}" + (f"; {near}" if near else ""))
+        return file_name(str(fields[match[1]]))
+    return re.sub(r"\{([^{}]{0,100})\}", name, pattern)
+
+
+def file_name(text: str) -> str:
+    """Return ``text`` as a file name that every system can have. Raises ValueError if nothing is left.
+
+    >>> file_name("../../etc/passwd"), file_name("AUX"), file_name("Who goes there?")
+    ('_.._etc_passwd', 'AUX_', 'Who goes there_')
+    """
+    name = _UNFIT.sub("_", unicodedata.normalize("NFC", text[:1000])).lstrip(". ").rstrip(". ")
+    while len(name.encode()) > LONGEST_NAME:
+        name = name[:-1]
+    name = name.rstrip(". ")
+    if not name:
+        raise ValueError(f"{quoted(text)} makes no file name")
+    return name + "_" if _RESERVED.fullmatch(name) else name
+
+
+def parts(path: str) -> list[str]:
+    """Return the names in a relative path. Raises ValueError for one that leads out or that Windows can't have."""
+    PATH_CHARACTERS.check(len(path), "the path")
+    if path.startswith(("/", "~", "\\")) or re.match(r"[A-Za-z]:", path):
+        raise ValueError(f"{quoted(path)} must be relative to the game's folder")
+    if "\\" in path:
+        raise ValueError(f"{quoted(path)}: write / instead of \\")
+    names = [part for part in path.split("/") if part not in ("", ".")]
+    if not names:
+        raise ValueError(f"{quoted(path)} names no file")
+    for part in names:
+        NAME_BYTES.check(len(part.encode("utf-8", "replace")), quoted(path))
+        if part == "..":
+            raise ValueError(f"{quoted(path)} leads out of the project")
+        if _UNFIT.search(part) or _RESERVED.fullmatch(part) or part != part.rstrip(". "):
+            raise ValueError(f"{quoted(path)}: {quoted(part)} is a name that not every system can have")
+    return names
+
+
+def _entry(folder: Path, name: str, path: str) -> Path:
+    """Return the entry of ``folder`` called ``name``, its letters composed or not. Raises ValueError."""
+    try:
+        names = os.listdir(folder)
+    except (OSError, RuntimeError) as error:
+        raise ValueError(f"{quoted(path)} can't be opened: {_reason(error)}") from None
+    if name in names:
+        return folder / name
+    plain = unicodedata.normalize("NFC", name)
+    for entry in names:
+        if unicodedata.normalize("NFC", entry) == plain:
+            return folder / entry
+    for entry in names:
+        if unicodedata.normalize("NFC", entry).casefold() == plain.casefold():
+            raise ValueError(f"{quoted(path)} is called {quoted(entry)} on disk: capitals count")
+    near = suggestion(name, names)
+    raise ValueError(f"{quoted(path)} does not exist" + (f"; {near}" if near else ""))
+
+
+def _reason(error: BaseException) -> str:
+    return str(getattr(error, "strerror", None) or "links in a circle").lower()

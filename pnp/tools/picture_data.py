@@ -1,0 +1,214 @@
+"""Pictures as PDF takes them: JPEG and plain PNG just as they lie on disk, everything else decoded.
+
+A PDF reader knows JPEG's compression and PNG's filters (Predictor 15; ISO 32000-1, 7.4.4.4), so such files are not
+touched. Transparency, 16 bits, turned photographs and other formats are decoded by Pillow.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pnp.tools.limits import PICTURE_PIXELS, PICTURE_SIDE
+from pnp.tools.picture_guard import open_picture
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+_LEVEL = 6                              # zlib
+_CUT_OFF = "the picture is cut off or damaged; save or copy it again"
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@dataclass(frozen=True, slots=True)
+class PdfPicture:
+    """A picture for a PDF. ``width`` and ``height`` are pixels; every component has 8 bits.
+
+    ``head`` is the rest of its dictionary: ColorSpace, Filter and what belongs to them, without Type, Subtype, Width,
+    Height, BitsPerComponent, Length and SMask. ``mask`` is its transparency, a grey picture of the same size.
+    """
+
+    width: int
+    height: int
+    head: bytes
+    data: bytes
+    mask: PdfPicture | None = None
+
+
+def check_size(width: int, height: int) -> None:
+    """Raise ValueError for a picture with too many pixels, or none."""
+    if not width or not height:
+        raise ValueError("the picture has no pixels; save it again")
+    PICTURE_SIDE.check(max(width, height), "the picture")
+    PICTURE_PIXELS.check(width * height, "the picture")
+
+
+def passed_through(content: bytes) -> PdfPicture | None:
+    """Return a JPEG or plain PNG as it is, None for what must be decoded. Raises ValueError for a damaged one."""
+    if content[:2] == b"\xff\xd8":
+        return _jpeg(content)
+    return _png(content) if content[:8] == _PNG else None
+
+
+# JPEG (ITU T.81, annex B)
+
+def _segments(content: bytes) -> Iterator[tuple[int, bytes]]:
+    """Yield marker and body of the segments before the scan. Raises ValueError if the file ends in them."""
+    at = 2
+    while at + 4 <= len(content):
+        if content[at] != 0xFF:
+            break
+        marker = content[at + 1]
+        if marker in (0xFF, 0x01) or 0xD0 <= marker <= 0xD8:    # fill bytes, and markers without a body
+            at += 1 if marker == 0xFF else 2
+            continue
+        if marker == 0xDA:
+            return
+        length = int.from_bytes(content[at + 2:at + 4], "big")
+        yield marker, content[at + 4:at + 2 + length]
+        at += 2 + length
+    raise ValueError(_CUT_OFF)
+
+
+def _jpeg(content: bytes) -> PdfPicture | None:
+    size, adobe, turn = None, False, 1
+    for marker, body in _segments(content):
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC) and len(body) >= 6:
+            size = marker, *struct.unpack_from(">BHHB", body)
+        elif marker == 0xEE and body.startswith(b"Adobe"):
+            adobe = True
+        elif marker == 0xE1 and body.startswith(b"Exif\0\0"):
+            turn = _orientation(body[6:])
+    if size is None or content.rfind(b"\xff\xd9", len(content) // 2) < 0:
+        raise ValueError(_CUT_OFF)
+    marker, bits, height, width, channels = size
+    check_size(width, height)
+    if marker > 0xC2 or bits != 8 or channels not in (1, 3, 4) or turn != 1:
+        return None
+    space = {1: b"Gray", 3: b"RGB", 4: b"CMYK"}[channels]
+    # Adobe's programs write CMYK upside down, and say who they are.
+    invert = b"/Decode[1 0 1 0 1 0 1 0]" if channels == 4 and adobe else b""
+    return PdfPicture(width, height, b"/ColorSpace/Device%s%s/Filter/DCTDecode" % (space, invert), content)
+
+
+def _orientation(tiff: bytes) -> int:
+    """Return Exif's tag 0x0112 (how the camera was held), 1 where there is none."""
+    try:
+        order = {b"II": "<", b"MM": ">"}[tiff[:2]]
+        at = struct.unpack_from(order + "I", tiff, 4)[0]
+        for n in range(min(struct.unpack_from(order + "H", tiff, at)[0], 200)):
+            tag, _, _, value = struct.unpack_from(order + "HHIH", tiff, at + 2 + 12 * n)
+            if tag == 0x0112:
+                return int(value) if 1 <= value <= 8 else 1
+    except (KeyError, struct.error):
+        pass
+    return 1
+
+
+# PNG (PNG specification, clauses 5 and 11)
+
+def _chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Yield the tag and data of each chunk. Raises ValueError unless all are whole, up to the last."""
+    at = 8
+    while at + 12 <= len(content):
+        length, tag = struct.unpack_from(">I4s", content, at)
+        data = content[at + 8:at + 8 + length]
+        check = int.from_bytes(content[at + 8 + length:at + 12 + length], "big")
+        if len(data) < length or zlib.crc32(data, zlib.crc32(tag)) != check:
+            break
+        yield tag, data
+        at += 12 + length
+        if tag == b"IEND":
+            return
+    raise ValueError(_CUT_OFF)
+
+
+def _png(content: bytes) -> PdfPicture | None:
+    chunks = list(_chunks(content))
+    if chunks[0][0] != b"IHDR" or len(chunks[0][1]) != 13:
+        raise ValueError(_CUT_OFF)
+    width, height, depth, kind, _, _, interlaced = struct.unpack(">IIBBBBB", chunks[0][1])
+    check_size(width, height)
+    tags = {tag for tag, _ in chunks}
+    if depth != 8 or kind not in (0, 2, 3) or interlaced or tags & {b"tRNS", b"eXIf"} or b"IDAT" not in tags:
+        return None
+    space = {0: b"/DeviceGray", 2: b"/DeviceRGB", 3: b""}[kind]
+    if kind == 3:
+        palette = next((data for tag, data in chunks if tag == b"PLTE"), b"")[:768]
+        if len(palette) < 3:
+            raise ValueError(_CUT_OFF)
+        space = b"[/Indexed/DeviceRGB %d<%s>]" % (len(palette) // 3 - 1, palette.hex().encode())
+    head = b"/ColorSpace%s/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors %d/BitsPerComponent 8/Columns %d>>" % (
+        space, 3 if kind == 2 else 1, width)
+    return PdfPicture(width, height, head, b"".join(data for tag, data in chunks if tag == b"IDAT"))
+
+
+# Everything else
+
+def decoded(content: bytes) -> PdfPicture:
+    """Return a picture decoded, turned upright and compressed anew. Raises ValueError as ``open_image``."""
+    image = open_image(content)
+    if image.format == "JPEG" and image.mode in ("L", "RGB"):
+        return _again_as_jpeg(upright(image))
+    image = upright(image)
+    mask = None
+    if "A" in image.getbands():
+        alpha = image.getchannel("A")
+        if alpha.getextrema() != (255, 255):
+            mask = _flate(alpha)
+    if image.mode == "CMYK":
+        return _flate(image, mask)
+    return _flate(image.convert("L" if image.mode in ("L", "LA", "1") else "RGB"), mask)
+
+
+def open_image(content: bytes) -> Image:
+    """Return the first frame of a picture as Pillow's image in L, LA, RGB, RGBA or CMYK, its pixels read.
+
+    Raises ValueError, as ``open_picture``, for what is no picture, damaged or too large.
+    """
+    return _in_eight_bits(open_picture(content))
+
+
+def _in_eight_bits(image: Image) -> Image:
+    """Return an image in L, LA, RGB, RGBA or CMYK, its format still known."""
+    from PIL import Image
+    form, exif = image.format, image.getexif()
+    if image.mode.startswith("I;16"):
+        order = 0 if image.mode.endswith("B") else 1            # the upper byte of each pixel
+        image = Image.frombytes("L", image.size, image.tobytes()[order::2])
+    elif image.mode == "I":
+        image = image.point(lambda value: value * (1 / 256)).convert("L")
+    elif image.mode in ("F", "LAB", "HSV"):
+        raise ValueError(f"pictures of the kind {image.mode} can't be printed; save it as an RGB PNG")
+    elif image.mode in ("P", "PA") or (image.mode in ("1", "L", "RGB") and "transparency" in image.info):
+        image = image.convert("RGBA")
+    elif image.mode == "1":
+        image = image.convert("L")
+    elif image.mode not in ("L", "LA", "RGB", "RGBA", "CMYK"):
+        image = image.convert("RGBA" if "A" in image.getbands() or "a" in image.getbands() else "RGB")
+    image.format, image.info["exif"] = form, exif.tobytes() if exif else b""
+    return image
+
+
+def upright(image: Image) -> Image:
+    """Return an image as it was meant to be seen, however the camera was held."""
+    from PIL import ImageOps
+    return ImageOps.exif_transpose(image)
+
+
+def _again_as_jpeg(image: Image) -> PdfPicture:
+    """Return a photograph that had to be turned as JPEG again: as pixels it would be ten times as large."""
+    out = io.BytesIO()
+    image.save(out, "JPEG", quality=95, subsampling=0)
+    space = b"Gray" if image.mode == "L" else b"RGB"
+    return PdfPicture(image.width, image.height, b"/ColorSpace/Device%s/Filter/DCTDecode" % space, out.getvalue())
+
+
+def _flate(image: Image, mask: PdfPicture | None = None) -> PdfPicture:
+    space = {"L": b"Gray", "RGB": b"RGB", "CMYK": b"CMYK"}[image.mode]
+    return PdfPicture(image.width, image.height, b"/ColorSpace/Device%s/Filter/FlateDecode" % space,
+                      zlib.compress(image.tobytes(), _LEVEL), mask)

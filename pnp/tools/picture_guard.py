@@ -1,0 +1,44 @@
+"""Pictures are looked at before they are unpacked: a few bytes can stand for gigabytes of pixels."""
+
+from __future__ import annotations
+
+import io
+import struct
+import warnings
+import zlib
+from typing import TYPE_CHECKING
+
+from pnp.tools.limits import PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+#: The kinds that are opened. Never EPS: Pillow would start Ghostscript.
+PICTURES = ("PNG", "JPEG", "WEBP", "GIF", "TIFF")
+_DAMAGED = (OSError, SyntaxError, EOFError, IndexError, KeyError, TypeError, struct.error, zlib.error, OverflowError)
+
+
+def open_picture(data: bytes) -> Image.Image:
+    """Return the first frame of a picture as a loaded Pillow image.
+
+    Raises ValueError unless it is PNG, JPEG, WebP, GIF or TIFF by content, whole, and within
+    the limits, which are checked before unpacking.
+    """
+    from PIL import Image, UnidentifiedImageError
+    PICTURE_BYTES.check(len(data), "the picture")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            image = Image.open(io.BytesIO(data), formats=PICTURES)
+            PICTURE_SIDE.check(max(image.size), "the picture")
+            PICTURE_PIXELS.check(image.width * image.height, "the picture")
+            image.load()
+    except Image.DecompressionBombError:
+        raise ValueError(f"the picture has far more than {PICTURE_PIXELS.most:,} pixels") from None
+    except UnidentifiedImageError:
+        raise ValueError("this is no PNG, JPEG, WebP, GIF or TIFF, whatever its name says") from None
+    except MemoryError:
+        raise ValueError("the picture needs more memory than there is") from None
+    except _DAMAGED as error:
+        raise ValueError(f"the picture is damaged: {error}") from None
+    return image

@@ -1,0 +1,109 @@
+"""Where a project and its games lie.
+
+A project is a folder with ``cards/`` in it. Usually each game has a folder of its own under ``cards/``; a project
+with one game may lie flat, with the YAML files in ``cards/`` itself and ``game.yaml`` beside ``cards/``.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+
+from pnp.model.game import Folders
+
+#: Folders under cards/ that belong to a flat game and are no games.
+INNER = frozenset(("art", "fonts", "lang"))
+ENDINGS = (".yaml", ".yml")
+_DROPPED = frozenset("'’ʼ`´\"")
+
+
+@lru_cache(8192)
+def slug(text: str) -> str:
+    """Return a text as a name: small letters of any script, digits, and ``_`` for what stands between. May be empty.
+
+    >>> slug("Card Text"), slug("Raven's Gift"), slug("Żubr – 2"), slug("?")
+    ('card_text', 'ravens_gift', 'żubr_2', '')
+    """
+    small = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
+    kept = ("" if c in _DROPPED else c if c.isalnum() or unicodedata.category(c)[0] == "M" else " " for c in small)
+    return "_".join("".join(kept).split())[:80].strip("_")
+
+
+def words(name: str) -> str:
+    """Return an id as a title.
+
+    >>> words("factor_cards")
+    'Factor cards'
+    """
+    spaced = name.replace("_", " ").strip()
+    return spaced[:1].upper() + spaced[1:]
+
+
+def find_project(start: Path) -> Path:
+    """Return the project's folder: ``start`` or the nearest above it with ``cards/`` in it.
+
+    Raises ValueError where there is none.
+    """
+    place = start.resolve()
+    for folder in (place, *place.parents):
+        try:
+            if (folder / "cards").is_dir():
+                return folder
+        except OSError:
+            break
+    raise ValueError(f"{start} lies in no project: a project is a folder with a folder cards/ in it. "
+                     "Go there, or make one with pnp new")
+
+
+def game_ids(root: Path) -> list[str]:
+    """Return the games of a project by name: the folders under ``cards/`` with YAML in them, or the flat game.
+
+    Raises ValueError where both layouts are mixed.
+    """
+    cards = root / "cards"
+    if not cards.is_dir():
+        raise ValueError(f"{root} has no folder cards/")
+    flat = [f"cards/{path.name}" for path in yaml_files(cards) if path.stem != "game"]
+    flat += [path.name for path in (_game_file(root),) if path]
+    games = [path.name for path in sorted(cards.iterdir()) if path.is_dir() and not path.name.startswith((".", "_"))
+             and path.name not in INNER and yaml_files(path)]
+    if flat and games:
+        raise ValueError(f"this project has {flat[0]} and also the folder cards/{games[0]}/: a project is either one "
+                         f"game or has a folder for each. Move {flat[0]} into a folder under cards/")
+    return games if games or not (flat or _game_file(cards)) else [slug(root.resolve().name) or "game"]
+
+
+def folders(root: Path, game: str) -> Folders:
+    """Return where a game's files lie; the folders need not exist. Raises ValueError for a game that is not there."""
+    games = game_ids(root)
+    if game not in games:
+        known = ", ".join(games) or "none"
+        raise ValueError(f'there is no game "{game}" in this project; its games are: {known}')
+    if (root / "cards" / game).is_dir() and yaml_files(root / "cards" / game):
+        places = (root / top / game for top in ("cards", "templates", "maps", "output"))
+    else:
+        places = (root / top for top in ("cards", "templates", "maps", "output"))
+    cards, templates, maps, output = places
+    return Folders(root, cards, templates, root / "templates" / "shared", maps, output)
+
+
+def game_file(where: Folders) -> Path | None:
+    """Return a game's game.yaml, None if it has none. In a flat project it may also lie in ``cards/``."""
+    inside = _game_file(where.cards)
+    if where.cards == where.root / "cards":
+        return _game_file(where.root) or inside
+    return inside
+
+
+def yaml_files(folder: Path) -> list[Path]:
+    """Return the YAML files of a folder by name."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix in ENDINGS and not path.name.startswith(".")]
+    except OSError:
+        return []
+    return sorted(path for path in found if path.is_file())
+
+
+def _game_file(folder: Path) -> Path | None:
+    return next((path for end in ENDINGS if (path := folder / f"game{end}").is_file()), None)

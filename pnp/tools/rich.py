@@ -1,0 +1,301 @@
+r"""Light Markdown of rich text, read into the inline elements of the markup.
+
+``**bold**``, ``*italic*``, line breaks, lists of ``- item``, ``{gold}`` ``{gold:3}`` ``{gold=3}`` for icons, ``{=vp}``
+for the piece's own field, ``[[deckhand]]`` for another piece's name; ``\{ \* \[`` print the character itself.
+A star that begins or ends nothing prints as typed. Whatever is wrong is a RichFault with its place in the text, and
+the rest of the text is read all the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from pnp.face import NOWHERE, Element
+from pnp.theme import Keyword
+from pnp.values import Fault, Rich
+
+#: Icons that ``{gold:n}`` prints at most, and fields inside fields that ``{=name}`` follows.
+MOST_ICONS, DEEPEST = 50, 3
+#: Characters of one rich text.
+LONGEST = 20_000
+_OPEN_STARS = 20                # openers that a closing star looks back at
+_TOKEN = re.compile(
+    r"\\(?P<escaped>[{*\[])|(?P<stars>\*+)|\{(?P<brace>[^{}\n]{1,60})\}|\[\[(?P<piece>[^\[\]\n]{1,80})\]\]"
+    r"|(?P<line>[ \t]*\n[ \t]*)")
+_BRACE = re.compile(
+    r"\s*(?:=\s*(?P<field>[\w.-]+)|(?P<icon>[^\s:=]+)(?:\s*:\s*(?P<times>\d{1,3})|\s*=\s*(?P<value>[^=\s]{1,12}))?)\s*")
+_BULLET = re.compile(r"[ \t]*- +")
+
+
+class RichFault(NamedTuple):
+    """What is wrong in a rich text: ``at`` is the place of its first character, ``word`` what it is about."""
+
+    code: str
+    message: str
+    hint: str
+    at: int
+    word: str
+
+
+class Block(NamedTuple):
+    """A paragraph of a rich text: inline elements and words."""
+
+    children: list[Element | str]
+    bullet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stars:
+    """One, two or three stars that may begin or end bold or italics."""
+
+    count: int
+    opens: bool
+    closes: bool
+
+
+Token = Element | str | Stars
+
+
+def _none(name: str) -> str:
+    raise Fault(f'there is nothing called "{name}"')
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the names in rich text stand for. Each function raises ValueError for a name that is unknown.
+
+    ``icon`` takes an icon's name; ``value`` a field's and returns the text that it prints, Rich if it is rich;
+    ``piece`` an id or address and returns the piece's name. ``reference`` is the text class of such names, if any.
+    """
+
+    icon: Callable[[str], object] = _none
+    value: Callable[[str], str] = _none
+    piece: Callable[[str], str] = _none
+    keywords: Mapping[str, Keyword] = field(default_factory=dict)
+    reference: str = ""
+
+
+@lru_cache(16)
+def whole_words(keywords: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what finds any of the keywords as whole words, the longest first."""
+    longest_first = sorted(keywords, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+
+
+def read(text: str, words: Words, faults: list[RichFault], depth: int = 0) -> list[Block]:
+    """Return the paragraphs of a rich text; what is wrong is added to ``faults``."""
+    if len(text) > LONGEST:
+        faults.append(RichFault("rich-text", f"this text has more than {LONGEST:,} characters", "shorten it", 0, ""))
+        return []
+    found = []
+    for start, end, bullet in _paragraphs(text):
+        tokens = scan(text[start:end], words, faults, at=start, depth=depth, line=" " if bullet else Element("br", {}))
+        found.append(Block(joined(tokens), bullet))
+    return found
+
+
+def _paragraphs(text: str) -> Iterator[tuple[int, int, bool]]:
+    """Yield where each paragraph begins and ends, and whether it is an item of a list.
+
+    Paragraphs end at an empty line; an item also at the next line that is not indented.
+    """
+    start, end, bullet, at = -1, 0, False, 0
+    for line in text.split("\n"):
+        item = _BULLET.match(line)
+        ends = item or not line.strip() or (bullet and not line.startswith((" ", "\t")))
+        if ends and start >= 0:
+            yield start, end, bullet
+            start = -1
+        if line.strip():
+            if start < 0:
+                start = at + (item.end() if item else len(line) - len(line.lstrip()))
+                bullet = bool(item)
+            end = at + len(line.rstrip())
+        at += len(line) + 1
+    if start >= 0:
+        yield start, end, bullet
+
+
+def scan(text: str, words: Words, faults: list[RichFault], *, at: int = 0, depth: int = 0, before: str = "",
+         after: str = "", line: Element | str = " ") -> list[Token]:
+    """Return the tokens of one paragraph, or of a part of one between the characters ``before`` and ``after``.
+
+    ``at`` is the text's place in the whole, ``line`` what a line break becomes.
+    """
+    tokens: list[Token] = []
+    done = 0
+    for match in _TOKEN.finditer(text):
+        tokens += _plain(text[done:match.start()], words)
+        done = match.end()
+        if match["stars"]:
+            edges = (text[match.start() - 1:match.start()] or before, text[done:done + 1] or after)
+            tokens.append(_stars(match["stars"], *edges))
+        elif match["line"]:
+            tokens.append(line)
+        elif match["escaped"]:
+            tokens.append(match["escaped"])
+        else:
+            try:
+                tokens += _named(match, words, faults, depth)
+            except RichError as error:
+                faults.append(RichFault(error.code, str(error), error.hint, at + match.start(), match[0]))
+    return [*tokens, *_plain(text[done:], words)]
+
+
+class RichError(ValueError):
+    """A name between brackets that stands for nothing."""
+
+    def __init__(self, code: str, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.code, self.hint = code, hint
+
+
+def _stars(stars: str, before: str, after: str) -> Token:
+    """Return stars as a token; between two letters, or between spaces, a single one is only a star."""
+    if len(stars) > 3 or (len(stars) == 1 and before.isalnum() and after.isalnum()):
+        return stars
+    opens, closes = bool(after.strip()), bool(before.strip())
+    return Stars(len(stars), opens, closes) if opens or closes else stars
+
+
+def _plain(text: str, words: Words) -> list[Token]:
+    """Return words with the theme's keywords set apart."""
+    if not text or not words.keywords:
+        return [text] if text else []
+    pattern = whole_words(tuple(words.keywords))
+    tokens: list[Token] = []
+    done = 0
+    for match in pattern.finditer(text):
+        tokens += [text[done:match.start()], dressed(match[0], words.keywords[match[0]])]
+        done = match.end()
+    return [token for token in (*tokens, text[done:]) if token != ""]
+
+
+def dressed(word: str, look: Keyword) -> Element | str:
+    """Return a keyword as it looks."""
+    made: Element | str = word
+    for tag, wanted in (("b", look.bold), ("i", look.italic)):
+        made = Element(tag, {}, [made]) if wanted else made
+    return Element("span", {"color": look.color}, [made]) if look.color else made
+
+
+def _named(match: re.Match[str], words: Words, faults: list[RichFault], depth: int) -> list[Token]:
+    """Return what ``{…}`` or ``[[…]]`` prints. Raises RichError."""
+    if match["piece"]:
+        name = _asked("unknown-reference", words.piece, match["piece"].strip(), "write \\[[ to print the brackets")
+        return [Element("span", {"class": words.reference}, [name]) if words.reference else name]
+    inside = _BRACE.fullmatch(match["brace"])
+    if inside is None:
+        hint = "write {gold}, {gold:3}, {gold=3} or {=field}; write \\{ to print a brace"
+        raise RichError("unknown-icon", f"{match[0]} is no icon", hint)
+    if inside["field"]:
+        return _own(inside["field"], words, faults, depth)
+    _asked("unknown-icon", words.icon, inside["icon"], "write \\{ to print a brace")
+    times = int(inside["times"] or 1)
+    if times > MOST_ICONS:
+        raise RichError("unknown-icon", f"{match[0]} asks for {times} icons, at most {MOST_ICONS}", "write {gold=3}")
+    look = {"name": inside["icon"]} | ({"value": inside["value"]} if inside["value"] else {})
+    return [Element("icon", dict(look)) for _ in range(times)]
+
+
+def _own(name: str, words: Words, faults: list[RichFault], depth: int) -> list[Token]:
+    if depth >= DEEPEST:
+        raise RichError("rich-text", f"{{={name}}} shows itself", "take it out of its own text")
+    value = _asked("unknown-field", words.value, name, "write \\{ to print a brace")
+    if not isinstance(value, Rich):
+        return broken(value)
+    return list(flat(read(value, words, faults, depth + 1)))
+
+
+def _asked(code: str, ask: Callable[[str], object], name: str, hint: str) -> str:
+    try:
+        return str(found) if not isinstance(found := ask(name), str) else found
+    except Fault as fault:
+        raise RichError(code, fault.message, f"{fault.hint}; {hint}" if fault.hint else hint) from None
+    except ValueError as error:
+        raise RichError(code, str(error), hint) from None
+
+
+def broken(text: str) -> list[Token]:
+    """Return a text that is not rich: as typed, with its line breaks."""
+    tokens: list[Token] = []
+    for line in text.split("\n"):
+        tokens += [Element("br", {}), line]
+    return [token for token in tokens[1:] if token != ""]
+
+
+def flat(blocks: Iterable[Block]) -> Iterator[Element | str]:
+    """Yield paragraphs as one run of words, each behind a line break; items keep a dot."""
+    for n, block in enumerate(blocks):
+        if n:
+            yield Element("br", {})
+        if block.bullet:
+            yield "• "
+        yield from block.children
+
+
+def joined(tokens: Iterable[Token]) -> list[Element | str]:
+    """Return tokens as words and elements: stars that match made bold and italic, others put back as typed."""
+    out: list[Token] = []
+    opened: list[int] = []          # places in out of stars that may still be closed
+    for token in tokens:
+        left = token
+        if isinstance(left, Stars) and left.closes:
+            left = _close(out, opened, left)
+        if isinstance(left, Stars) and left.count and left.opens:
+            opened.append(len(out))
+        out.append(left)
+    return _merged("*" * token.count if isinstance(token, Stars) else token for token in out)
+
+
+def _close(out: list[Token], opened: list[int], closer: Stars) -> Stars:
+    """Close what ``closer`` can and return what is left of it. Bold needs two stars on both sides."""
+    left = closer.count
+    while left:
+        fit = next(((n, width) for n in reversed(opened[-_OPEN_STARS:]) for width in (2, 1)
+                    if _fits(out[n], width, left)), None)
+        if fit is None:
+            break
+        place, width = fit
+        opener = out[place]
+        assert isinstance(opener, Stars)
+        while opened and opened[-1] >= place:
+            opened.pop()
+        inside = _merged("*" * t.count if isinstance(t, Stars) else t for t in out[place + 1:])
+        rest = replace(opener, count=opener.count - width)
+        out[place:] = [rest, Element("b" if width == 2 else "i", {}, inside)]
+        if rest.count:
+            opened.append(place)
+        left -= width
+    return replace(closer, count=left)
+
+
+def _fits(opener: Token, width: int, left: int) -> bool:
+    """Return whether so many stars may be taken: all of one side, or the bold or italics of three."""
+    if not isinstance(opener, Stars) or width > min(opener.count, left):
+        return False
+    return opener.count == left or 3 in (opener.count, left)
+
+
+def _merged(tokens: Iterable[Element | str]) -> list[Element | str]:
+    """Return the same with neighbouring words in one text."""
+    out: list[Element | str] = []
+    for token in tokens:
+        if isinstance(token, str) and out and isinstance(out[-1], str):
+            out[-1] += token
+        elif token != "":
+            out.append(token)
+    return out
+
+
+def placed(nodes: Iterable[Element | str], like: Element) -> None:
+    """Give elements without a place that of the element that they stand in."""
+    for node in nodes:
+        if isinstance(node, Element):
+            if node.span == NOWHERE:
+                node.span = like.span
+            placed(node.children, like)

@@ -1,0 +1,187 @@
+"""Tables of text: CSV files, and small tables written into a YAML file. Every cell knows its place.
+
+The first line names the columns; headers become field names (``Card Text`` is ``card_text``). Cells and headers are
+trimmed; quotes go around a cell that holds a comma, a quote (written twice) or a line break. Semicolons and tabs
+between the cells are understood, too, as some spreadsheets write them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.model.nodes import YamlMap, YamlText
+from pnp.tools.limits import TABLE_COLUMNS, TABLE_ROWS
+from pnp.tools.project import slug
+from pnp.values import quoted, suggestion
+
+SIDES = ("front", "back")
+#: No table has more cells.
+MOST_CELLS = 300_000
+#: No more faults of one table are listed.
+MOST_FAULTS = 40
+_CELLS = {
+    comma: re.compile(rf'[ \t]*+(?:"((?:[^"]++|"")*+)"[ \t]*+(?=[{comma}\n]|\Z)|([^{comma}\n]*+))') for comma in ",;\t"
+} | {"\t": re.compile(r' *+(?:"((?:[^"]++|"")*+)" *+(?=[\t\n]|\Z)|([^\t\n]*+))')}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is said about a table's columns: ``columns`` renames headers, ``ignore`` leaves them out.
+
+    ``header`` is the row, from 1, that names the columns; what stands above it is passed over.
+    """
+
+    columns: Mapping[str, str] = field(default_factory=dict)
+    ignore: Collection[str] = ()
+    header: int = 1
+
+
+def read_table(text: str, file: str, *, line: int = 1, col: int = 1,
+               choice: Choice | None = None, most_cells: int = MOST_CELLS) -> tuple[list[YamlMap], list[Diagnostic]]:
+    """Return the rows of a table as maps from field to cell (YamlText, style "cell"), and what is wrong with it.
+
+    ``line`` and ``col`` are the place of the text in its file. A row that ends early has empty cells. Empty rows are
+    passed over. A column ``front.edges`` makes the field ``edges`` of the map ``front``.
+    """
+    table = _Table(text, file, line, col, choice or Choice(), most_cells)
+    return table.rows(), table.found
+
+
+class _Table:
+    def __init__(self, text: str, file: str, line: int, col: int, choice: Choice, most_cells: int) -> None:
+        self.text, self.file, self.line, self.col, self.choice = text, file, line, col, choice
+        self.found: list[Diagnostic] = []
+        self.at, self.row, self.start = 0, 0, 0     # offset, line counted from 0, and offset of that line
+        self.unnamed: list[int] = []                # columns without a header: no fault while they are empty
+        self.left = most_cells
+
+    def rows(self) -> list[YamlMap]:
+        """Return all rows; stops at a header that can't be read."""
+        for _ in range(self.choice.header - 1):
+            self._pass_line()
+        first = self.text.find("\n", self.at)
+        line = self.text[self.at:first if first >= 0 else len(self.text)]
+        comma = max(_CELLS, key=lambda sign: (re.sub(r'"[^"]*"', "", line).count(sign), sign == ","))
+        headers = self._cells(_CELLS[comma])
+        while self.at < len(self.text) and not any(headers):
+            headers = self._cells(_CELLS[comma])
+        names = self._names(headers)
+        rows: list[YamlMap] = []
+        while names and self.at < len(self.text) and len(self.found) < MOST_FAULTS:
+            cells = self._cells(_CELLS[comma])
+            if any(cells):
+                self.left -= len(cells)
+                if len(rows) == TABLE_ROWS.most or self.left < 0:
+                    what = f"more than {TABLE_ROWS.most:,} rows" if self.left >= 0 else "too many cells for one game"
+                    self._report("too-much", f"this table has {what}", cells[0].span, TABLE_ROWS.hint)
+                    break
+                rows.append(self._record(names, cells))
+        return rows
+
+    def _cells(self, pattern: re.Pattern[str]) -> list[YamlText]:
+        """Return the cells of the next row, with their places."""
+        cells: list[YamlText] = []
+        while True:
+            match = pattern.match(self.text, self.at)
+            assert match is not None                # the pattern matches an empty cell, too
+            group = 1 if match[1] is not None else 2
+            raw = match[group]
+            left = len(raw) - len(raw.lstrip())
+            line, column = self.line + self.row, self.col + match.start(group) + left - self.start
+            cell = YamlText.at(raw.strip().replace('""', '"') if group == 1 else raw.strip(), self.file, line, column,
+                               "cell")
+            cells.append(cell)
+            if group == 2 and cell.startswith('"'):
+                self._report("unclosed-quote", "this cell begins with a quote that doesn't go around the whole of it",
+                             cell.span, 'write the cell in quotes, and each quote inside it twice: ""')
+            breaks = raw.count("\n")
+            if breaks:
+                self.row, self.start = self.row + breaks, match.start(group) + raw.rindex("\n") + 1
+            self.at = match.end() + 1
+            if match.end() >= len(self.text) or self.text[match.end()] == "\n":
+                self.row, self.start = self.row + 1, self.at
+                return cells
+
+    def _pass_line(self) -> None:
+        end = self.text.find("\n", self.at)
+        self.at = self.start = len(self.text) if end < 0 else end + 1
+        self.row += 1
+
+    def _names(self, headers: list[YamlText]) -> list[str]:
+        """Return the field of each column, "" for one that is left out."""
+        try:
+            TABLE_COLUMNS.check(len(headers), "this table")
+        except ValueError as error:
+            self._report("too-much", str(error), headers[0].span)
+            return []
+        if not any(headers):
+            self._report("bad-table", "this table has no header", Span(self.file, self.line, self.col),
+                         "name the columns in its first line")
+            return []
+        renamed = {slug(key) or key: (key, value) for key, value in self.choice.columns.items()}
+        ignored = {slug(key) or key: key for key in self.choice.ignore}
+        names: list[str] = []
+        for number, header in enumerate(headers):
+            key = slug(header) or str(header)
+            if not header:
+                self.unnamed.append(number)
+            if key in ignored:
+                names.append("")
+                ignored[key] = ""
+            else:
+                names.append(self._name(header, renamed.pop(key, ("", header))[1], names))
+        for number, name in enumerate(names):
+            if name in SIDES and any(other.startswith(f"{name}.") for other in names):
+                self._report("bad-table", f"{name} can't be a column of its own beside {name}.…", headers[number].span,
+                             "leave one of them out with ignore:")
+        for key in (*(key for key, _ in renamed.values()), *filter(None, ignored.values())):
+            span = key.span if isinstance(key, YamlText) else headers[0].span
+            self._report("bad-table", f"the table has no column {quoted(key)}", span, suggestion(key, headers))
+        return names
+
+    def _name(self, header: YamlText, name: str, taken: list[str]) -> str:
+        key = ".".join(slug(part) for part in name.split("."))
+        if header and (not key.strip(".") or key.startswith(".") or key.endswith(".")):
+            self._report("bad-table", f"the header {quoted(header)} makes no field name", header.span,
+                         "begin it with a letter, or rename it with columns:")
+        elif key and key in taken:
+            self._report("bad-table", f"two columns are called {quoted(key)}", header.span,
+                         "rename one of them, or leave it out with ignore:")
+        else:
+            return key
+        return ""
+
+    def _record(self, names: list[str], cells: list[YamlText]) -> YamlMap:
+        span = cells[0].span
+        if len(cells) < len(names) and any(names[len(cells):]):
+            lacking = ", ".join(filter(None, names[len(cells):]))
+            self._report("too-few-cells", f"this row has {len(cells)} cells, the table {len(names)} columns: "
+                         f"{lacking} stays empty", span, "", Level.WARNING)
+        for extra in cells[len(names):]:
+            if extra:
+                self._report("too-many-cells", f"this row has {len(cells)} cells, the table {len(names)} columns",
+                             extra.span, 'put text with a comma in double quotes: "Draw 1, keep 1"')
+                break
+        end = YamlText.at("", self.file, cells[-1].line, cells[-1].col + len(cells[-1]), "cell")
+        pairs: dict[str, YamlText | YamlMap] = {}
+        for number, name in enumerate(names):
+            cell = cells[number] if number < len(cells) else end
+            side, _, inner = name.partition(".")
+            if side not in SIDES or not inner:
+                if name:
+                    pairs[name] = cell
+            elif cell:
+                fields = pairs.get(side)
+                pairs[side] = YamlMap({**(fields if isinstance(fields, YamlMap) else {}), inner: cell}.items(), span)
+        for number in [number for number in self.unnamed if number < len(cells) and cells[number]]:
+            self.unnamed.remove(number)
+            self._report("bad-table", f"column {number + 1} has cells and no header", cells[number].span,
+                         "give it a header, or empty it")
+        return YamlMap(pairs.items(), span)
+
+    def _report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR) -> None:
+        if len(self.found) < MOST_FAULTS:
+            self.found.append(Diagnostic(code, message, span, hint, level))

@@ -1,0 +1,12 @@
+"""Templates and expressions of strangers, run so that they can spoil nothing but their own card.
+
+A template sees texts, numbers, lists and `Fields`, and reaches only what `library` lists. Whatever goes wrong, by
+mistake or malice, is a SandboxError at line:col of the template, in the same words. Work is counted, not timed.
+"""
+
+from pnp.tools.sandbox.environment import Sandbox, with_sandbox
+from pnp.tools.sandbox.meter import Meter, as_number, bounded, kind, text_of, truth, weigh
+from pnp.tools.sandbox.places import SandboxError, Spot
+
+__all__ = ["Meter", "Sandbox", "SandboxError", "Spot", "as_number", "bounded", "kind", "text_of", "truth",
+           "weigh", "with_sandbox"]

@@ -1,0 +1,258 @@
+"""The sandbox itself: how templates get in, and what comes out.
+
+Three hooks into Jinja: a lexer whose lines know columns, a list of allowed nodes, and a code generator that guards
+each operation. One Sandbox renders one thing at a time: give each thread its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from itertools import count
+from types import CodeType
+from typing import Any
+
+from jinja2 import BaseLoader, StrictUndefined, Template, TemplateNotFound, TemplateSyntaxError, nodes
+from jinja2.exceptions import TemplateError
+from markupsafe import Markup
+
+from pnp.tools.sandbox.coder import Coder, Stretch
+from pnp.tools.sandbox.meter import Function, Number, kind, known, text_of, weigh
+from pnp.tools.sandbox.nodes import checked
+from pnp.tools.sandbox.operations import Operations
+from pnp.tools.sandbox.places import Place, PlacedFault, PlacedLexer, SandboxError
+from pnp.tools.sandbox.syntax import PlainParser, explained, trailing
+from pnp.tools.sandbox.traces import TracedTemplate, located, placed_error
+from pnp.values import Empty, Fault, Fields, Switch, quoted, suggestion
+
+SOURCE = 256 * 1024             # characters of one template
+EXPRESSION = 2_000              # characters of one expression
+_REFUSED = (TemplateError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError, RecursionError,
+            MemoryError)
+
+
+class Sandbox(Operations):
+    """A Jinja environment for untrusted templates and expressions.
+
+    ``filters`` and ``functions`` are the project's own additions by name; those made with `with_sandbox` get this
+    sandbox as their first argument, to pay its meter. ``show`` decides how a value prints: it returns Markup, or None
+    to leave it to the sandbox, which escapes it. ``mark`` names an attribute that tells each start tag's place.
+    """
+
+    code_generator_class = Coder
+    template_class = TracedTemplate
+
+    def __init__(self, loader: BaseLoader | None = None, filters: Mapping[str, Callable[..., Any]] | None = None,
+                 functions: Mapping[str, Callable[..., Any]] | None = None,
+                 show: Callable[[Any], Markup | None] | None = None, mark: str = "") -> None:
+        super().__init__(show, loader=loader, autoescape=True, undefined=StrictUndefined, optimized=False,
+                         trim_blocks=True, lstrip_blocks=True, auto_reload=False)
+        own = {name: Function(name, self._bound(run)) for name, run in (functions or {}).items()}
+        self.functions = {**self.library.functions, **own}
+        self.library.filters.update({name: self._bound(run) for name, run in (filters or {}).items()})
+        self.filters = {**self.library.filters, "_items": self.library.reading.taken}
+        self.tests = dict(self.library.tests)
+        self.globals = {f"fn_{name}__": function for name, function in self.functions.items()}
+        self._lexer = PlacedLexer(self, mark)
+        self._fresh: dict[str, tuple[str, dict[int, list[Stretch]]]] = {}
+        self._generated: tuple[str, dict[int, list[Stretch]]] = ("", {})
+        self._serial = count(1)
+        self._names: set[str] = set()
+        self._text = lru_cache(1024)(self._compiled_text)
+        self._expression = lru_cache(4096)(self._compiled_expression)
+        self.undefined = _unknown_names(self)
+
+    def _bound(self, run: Callable[..., Any]) -> Callable[..., Any]:
+        return partial(run, self) if getattr(run, "wants_sandbox", False) else run
+
+    # What the project calls
+
+    def render(self, name: str, /, **data: Any) -> str:
+        """Return the markup of the template called ``name``. Raises SandboxError."""
+        return str(self._run(name, lambda: self._output(self.get_template(name), data), data))
+
+    def render_text(self, source: str, /, _name: str = "<template>", **data: Any) -> str:
+        """Return the markup of a template given as text. Raises SandboxError."""
+        return str(self._run(_name, lambda: self._output(self._text(source, _name), data), data))
+
+    def evaluate(self, source: str, /, _name: str = "<expression>", **data: Any) -> Any:
+        """Return the value of an expression, weighed. Raises SandboxError; columns count from its first character."""
+        return self._run(_name, lambda: self._value(self._expression(source, _name), data), data)
+
+    def names_in(self, source: str, /, _name: str = "<expression>") -> frozenset[str]:
+        """Return the names that an expression reads, also those behind a dot: ``option.storm``. Raises SandboxError."""
+        found = set()
+        for node in self._tree(source, _name).find_all((nodes.Name, nodes.Getattr)):
+            if isinstance(node, nodes.Name):
+                found.add(node.name)
+            elif isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name):
+                found.add(f"{node.node.name}.{node.attr}")
+        return frozenset(found)
+
+    def tokens(self, source: str, /) -> list[tuple[Place, str, str]]:
+        """Return (place, kind, text) of the tokens of an expression, spaces and all. Raises TemplateSyntaxError."""
+        found = self._lexer.tokeniter(source, "", "", "variable")
+        return [(self._lexer.reached, token, text) for _, token, text in found]
+
+    # Running
+
+    def _output(self, template: Template, data: Mapping[str, Any]) -> str:
+        return self.concat(template.root_render_func(template.new_context(dict(data))))
+
+    def _value(self, template: Template, data: Mapping[str, Any]) -> Any:
+        context = template.new_context(dict(data))
+        for _ in template.root_render_func(context):
+            pass
+        value = known(context.vars["value__"])
+        if not isinstance(value, (*Number, str, list, tuple, dict, Fields, Switch, Empty, type(None))):
+            raise Fault(f"the result is {kind(value)}", "call it: name(…)")
+        weigh(value)
+        return value
+
+    def _run(self, name: str, work: Callable[[], Any], data: Mapping[str, Any]) -> Any:
+        """Run ``work`` with a full purse, or the purse of the render that it is part of."""
+        outermost = not self.meter.running
+        names = self._names
+        self._names = set(data)
+        if outermost:
+            self.meter.begin()
+        try:
+            return work()
+        except SandboxError:
+            raise
+        except _REFUSED as error:
+            raise located(error, name) from None
+        finally:
+            self._names = names
+            if outermost:
+                self.meter.end()
+
+    # Compiling
+
+    @property
+    def lexer(self) -> PlacedLexer:
+        """Return the lexer that knows columns."""
+        return self._lexer
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        if len(source) > SOURCE:
+            raise PlacedFault(Place.at(1, 1), f"this template has more than {SOURCE:,} characters",
+                              "split it with include")
+        text_of(source)
+        try:
+            return self._checked(PlainParser(self, source, name, filename).parse())
+        except TemplateSyntaxError as error:
+            raise explained(error, source, self._lexer.reached) from None
+
+    def _checked(self, tree: nodes.Template) -> nodes.Template:
+        return checked(tree, self.filters.keys() - {"_items"}, self.tests.keys(), self.functions.keys())
+
+    def _generate(self, source: nodes.Template, name: str | None, filename: str | None,
+                  defer_init: bool = False) -> str:
+        coder = Coder(self, name, filename, defer_init=defer_init, optimized=False)
+        coder.visit(source)
+        self._generated = (coder.stream.getvalue(), coder.stretches)
+        return self._generated[0]
+
+    def _compile(self, source: str, filename: str) -> CodeType:
+        unique = f"<{filename} {next(self._serial)}>"
+        self._fresh[unique] = self._generated
+        return super()._compile(source, unique)
+
+    def compile(self, source: Any, name: str | None = None, filename: str | None = None, raw: bool = False,
+                defer_init: bool = False) -> Any:
+        """Compile a template. Raises SandboxError for bad syntax and for what isn't allowed."""
+        try:
+            tree = self._parse(source, name, filename) if isinstance(source, str) else self._checked(source)
+            return self._compile(self._generate(tree, name, filename), filename or name or "template")
+        except Exception as error:
+            raise self._uncompiled(error, name) from None
+
+    def _uncompiled(self, error: Exception, name: str | None) -> SandboxError:
+        """Return why something can't be compiled. Raises ``error`` again if it is none of the user's."""
+        if isinstance(error, PlacedFault):
+            return placed_error(name, error.place, error.message, error.hint)
+        if isinstance(error, Fault):
+            return placed_error(name, Place.at(1, 1), error.message, error.hint)
+        if isinstance(error, TemplateSyntaxError):
+            return placed_error(name, error.lineno, error.message or "bad syntax")
+        if isinstance(error, RecursionError | MemoryError | SyntaxError):
+            return placed_error(name, self._lexer.reached, "this is nested too deeply", "move a part into a macro")
+        if isinstance(error, ValueError | OverflowError | TypeError):
+            return placed_error(name, self._lexer.reached, f"this can't be read: {error}")
+        raise error
+
+    def _compiled_text(self, source: str, name: str) -> Template:
+        return self._made(self.compile(source, name, name))
+
+    def _compiled_expression(self, source: str, name: str) -> Template:
+        """Return an expression as a template that leaves its value in ``value__``."""
+        expression = self._tree(source, name)
+        tree = nodes.Template([nodes.Assign(nodes.Name("value__", "store"), expression, lineno=1)], lineno=1)
+        return self._made(self.compile(tree, name, name))
+
+    def _made(self, code: CodeType) -> Template:
+        template = TracedTemplate.from_code(self, code, self.make_globals(None))
+        return self._traced(template)
+
+    def _traced(self, template: Template) -> Template:
+        """Give a new template the columns of its code."""
+        filename = template.root_render_func.__code__.co_filename
+        if isinstance(template, TracedTemplate) and filename in self._fresh:
+            template.code, template.stretches = self._fresh.pop(filename)
+        return template
+
+    def _tree(self, source: str, name: str) -> nodes.Expr:
+        """Return the tree of an expression. Raises SandboxError."""
+        try:
+            if len(source) > EXPRESSION:
+                raise PlacedFault(Place.at(1, 1), f"an expression has at most {EXPRESSION:,} characters")
+            if not source.strip():
+                raise PlacedFault(Place.at(1, 1), "an expression is wanted, and nothing is here")
+            parser = PlainParser(self, source, name, name, state="variable")
+            expression = parser.parse_expression()
+            if not parser.stream.eos:
+                rest = parser.stream.current
+                raise trailing(str(rest.value), rest.lineno if isinstance(rest.lineno, Place) else self._lexer.reached)
+            return expression
+        except TemplateSyntaxError as error:
+            raise self._uncompiled(explained(error, source, self._lexer.reached), name) from None
+        except (RecursionError, ValueError, OverflowError) as error:
+            raise self._uncompiled(error, name) from None
+
+    def _load_template(self, name: Any, globals: Any) -> Template:
+        if not isinstance(known(name), str):
+            raise Fault(f"the name of a template is wanted, not {kind(name)}")
+        self.meter.spend(50)
+        try:
+            return self._traced(super()._load_template(str(name), globals))
+        except TemplateNotFound:
+            hint = suggestion(str(name), self.loader.list_templates() if self.loader else ())
+            raise Fault(f"there is no template {quoted(name)}", hint) from None
+
+
+def with_sandbox(run: Callable[..., Any]) -> Callable[..., Any]:
+    """Mark a function or filter of the project's as wanting the sandbox as its first argument."""
+    run.wants_sandbox = True        # type: ignore[attr-defined]
+    return run
+
+
+def _unknown_names(sandbox: Sandbox) -> type[StrictUndefined]:
+    """Return the class of names that nobody set: any use is an error with a suggestion."""
+    class Unknown(StrictUndefined):
+        __slots__ = ()
+
+        def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
+            name = self._undefined_name
+            if not isinstance(name, str):
+                raise Fault(self._undefined_hint or "this does not exist")
+            hint = suggestion(name, sandbox._names | set(sandbox.functions))
+            if name.startswith("fn_") or name in sandbox.functions:
+                name = name.removeprefix("fn_").removesuffix("__")
+                hint = f"{name} is a function: {name}(…)"
+            raise Fault(f"unknown name {quoted(name)}", hint, unknown=name)
+        __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = \
+            __floordiv__ = __mod__ = __pow__ = __neg__ = __pos__ = __call__ = __getitem__ = \
+            __lt__ = __le__ = __gt__ = __ge__ = __int__ = __float__ = __iter__ = __str__ = __len__ = \
+            __eq__ = __ne__ = __bool__ = __hash__ = __contains__ = _fail_with_undefined_error
+    return Unknown

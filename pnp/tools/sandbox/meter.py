@@ -1,0 +1,166 @@
+"""What a render may cost, and what the values are that it may hold.
+
+Work is counted, not timed, so that the same files give the same result on any machine.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from typing import Any
+
+from jinja2 import Undefined
+from jinja2.utils import Namespace
+
+from pnp.values import Empty, Fault, Fields, Mixed, Real, Switch, Whole, quoted
+
+TEXT = 1 << 20                  # characters in one text, and in a template's output
+STEPS = 250_000                 # work of one render or one expression
+TEXT_PER_STEP = 16              # characters that cost one step
+LARGEST = 10**15                # whole numbers up to here are exact as floats, too
+RANGE = 10_000                  # items in range()
+DEPTH = 40                      # macros, includes and recursive loops inside each other
+Number = (int, float)
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
+
+class Meter:
+    """Counts the work of one render. Texts, turns, calls and sorts all pay from one purse.
+
+    ``spent`` is what all renders before this one took.
+    """
+
+    __slots__ = ("depth", "running", "spent", "steps")
+
+    def __init__(self) -> None:
+        self.steps, self.depth, self.running, self.spent = STEPS, 0, False, 0
+
+    def begin(self) -> None:
+        """Fill the purse for a new render."""
+        self.steps, self.depth, self.running = STEPS, 0, True
+
+    def end(self) -> None:
+        """Note what the render took."""
+        self.spent += STEPS - self.steps
+        self.running = False
+
+    def spend(self, steps: int) -> None:
+        """Take ``steps`` from the purse. Raises Fault when it is empty."""
+        self.steps -= steps
+        if self.steps < 0:
+            raise Fault(f"this takes more than {STEPS:,} steps", "look for a loop in a loop, or a list grown in a loop")
+
+    def text(self, length: int) -> None:
+        """Pay for a text of ``length`` characters about to be made. Raises Fault beyond 1 MiB."""
+        if length > TEXT:
+            raise Fault(f"this makes a text of more than {TEXT:,} characters", "look for a text that grows in a loop")
+        self.spend(length // TEXT_PER_STEP)
+
+    def enter(self, what: str) -> int:
+        """Go one level deeper and return the level to come back to. Raises Fault when too deep."""
+        self.depth += 1
+        if self.depth > DEPTH:
+            raise Fault(f"{what} more than {DEPTH} levels inside each other", "does it use itself?")
+        return self.depth - 1
+
+
+class Function:
+    """One of our own functions: the only callable besides macros, ``loop.cycle`` and blocks."""
+
+    __slots__ = ("name", "run")
+
+    def __init__(self, name: str, run: Callable[..., Any]) -> None:
+        self.name, self.run = name, run
+
+
+class Scratch(Namespace):
+    """What ``namespace()`` gives: a place that a loop can write to."""
+
+
+def kind(value: object) -> str:
+    """Return what ``value`` is in a designer's words."""
+    names: list[tuple[Any, str]] = [
+        (Empty, "empty"), (bool, "true or false"), (Switch, "a switch"), (Number, "a number"), (str, "a text"),
+        ((list, tuple), "a list"), (dict, "a map"), (Fields, "a piece or map"), (type(None), "none")]
+    return next((name for types, name in names if isinstance(value, types)), "a macro, function or loop")
+
+
+def known(value: Any) -> Any:
+    """Return ``value``. Raises Fault for a name that nobody set."""
+    if isinstance(value, Undefined):
+        value._fail_with_undefined_error()
+    return value
+
+
+def text_of(value: Any) -> str:
+    """Return what ``value`` prints as, Markup for markup. Raises Fault for what has no print."""
+    if isinstance(value, Whole | Real | Switch):
+        return value.typed
+    if isinstance(value, str):
+        if not value.isprintable() and (found := _CONTROL.search(value)):
+            raise Fault(f"the character U+{ord(found[0]):04X} can't be printed", "delete it; it came by copy and paste")
+        return value
+    if isinstance(value, bool) or value is None:
+        return str(value).lower()
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, float):
+        return f"{value:.12g}"
+    if isinstance(known(value), Empty):
+        return ""
+    raise Fault(f"{kind(value)} can't be printed as it is",
+                "use | join(', ') or | icons" if isinstance(value, list | tuple | dict | Fields) else "call it: x(…)")
+
+
+def truth(value: Any) -> bool:
+    """Return whether a condition holds; empty is false. Raises Fault for what is neither true nor false."""
+    if isinstance(value, bool | Switch | Empty):
+        return bool(value)
+    hint = {"a number": "compare it: … > 0"}.get(kind(known(value)), "ask: … is not empty, or compare it with ==")
+    raise Fault(f"is {kind(value)}, not true or false", hint)
+
+
+def bounded(value: Any) -> Any:
+    """Return a number. Raises Fault if it is too large, not finite or not real."""
+    sensible = not isinstance(value, complex) and math.isfinite(value) and abs(value) <= LARGEST
+    if not sensible:
+        raise Fault("the result is no number of sensible size", f"at most {LARGEST:,}")
+    return value
+
+
+def as_number(value: Any) -> int | float:
+    """Return a number or switch as a number. Raises Fault for anything else."""
+    if isinstance(value, Switch):
+        return int(value.on)
+    if isinstance(value, int | float):
+        return value
+    raise Fault(f"a number is wanted, {quoted(value) if isinstance(value, str) else kind(known(value))} is none",
+                value.note if isinstance(value, Mixed) else "")
+
+
+def items(value: Any) -> list[Any]:
+    """Return what a loop goes through: a list's items, a map's pairs, a text's characters. Raises Fault."""
+    if isinstance(value, list | tuple | Fields | Empty | str):
+        return list(value)
+    if isinstance(value, dict):
+        return list(value.items())
+    raise Fault(f"a list is wanted, not {kind(known(value))}")
+
+
+def weigh(value: Any, room: int = TEXT) -> int:
+    """Return how many values and characters ``value`` has, written out. Raises Fault beyond ``room``.
+
+    A list that holds one list twice, over and over, is small in memory and endless to compare.
+    """
+    total, waiting = 0, [value]
+    while waiting:
+        item = waiting.pop()
+        total += 1 + (len(item) if isinstance(item, str) else 0)
+        if isinstance(item, list | tuple):
+            waiting.extend(item)
+        elif isinstance(item, dict):
+            waiting.extend(item.values())
+        if total + len(waiting) > room:
+            raise Fault("this list is too large", "does it hold itself?")
+    return total

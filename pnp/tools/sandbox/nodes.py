@@ -1,0 +1,110 @@
+"""What a template may be made of: a list of allowed nodes, and bounds on their number and nesting."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Set
+
+from jinja2 import nodes
+
+from pnp.tools.sandbox.places import PlacedFault, place_of
+from pnp.values import quoted, suggestion
+
+NODES = 10_000                  # of one template
+NESTING = 60                    # of its tree
+LOOPS = 8                       # inside each other (Python itself stops at 20)
+NAME = 100                      # characters
+LARGEST_TYPED = 10**15
+ALLOWED = frozenset({
+    "Template", "Output", "TemplateData", "For", "If", "Macro", "CallBlock", "FilterBlock", "With", "Block", "Include",
+    "Import", "FromImport", "Extends", "Assign", "AssignBlock", "Name", "NSRef", "Const", "Tuple", "List", "Dict",
+    "Pair", "Keyword", "CondExpr", "Filter", "Test", "Call", "Getitem", "Getattr", "Slice", "Concat", "Compare",
+    "Operand", "Add", "Sub", "Mul", "Div", "FloorDiv", "Mod", "Pow", "Not", "Neg", "Pos", "And", "Or"})
+#: Refused nodes that designers know by another word.
+REFUSED = {"Scope": "{% autoescape %}", "ScopedEvalContextModifier": "{% autoescape %}"}
+HINTS = {
+    "count": "count(…) counts copies; | length counts what is listed",
+    "format": "use | round(2) for numbers, ~ for texts", "attr": "write piece.field or piece['field']",
+    "safe": "macros are markup already; mark a field as rich with | rich", "tojson": "", "xmlattr": "", "pprint": "",
+    "center": 'use align="center" in the markup', "indent": "", "dictsort": "use | sort",
+    "wordwrap": "texts are broken into lines when they are set", "items": "a map gives pairs by itself"}
+
+
+def checked(tree: nodes.Template, filters: Set[str], tests: Set[str], functions: Set[str]) -> nodes.Template:
+    """Return the tree with loops guarded and functions resolved. Raises PlacedFault for what isn't allowed."""
+    free = functions - _names_set_in(tree)
+    count = 0
+    waiting: list[tuple[nodes.Node, int, int]] = [(tree, 0, 0)]
+    while waiting:
+        node, depth, loops = waiting.pop()
+        count += 1
+        loops += isinstance(node, nodes.For)
+        if count > NODES:
+            raise PlacedFault(place_of(node), "this template is too large", "split it with include")
+        if depth > NESTING or loops > LOOPS:
+            raise PlacedFault(place_of(node), "this is nested too deeply", "move a part of it into a macro")
+        _check(node, filters, tests)
+        _rewrite(node, free)
+        waiting.extend((child, depth + 1, loops) for child in node.iter_child_nodes())
+    return tree
+
+
+def _names_set_in(tree: nodes.Template) -> set[str]:
+    """Return every name that the template defines itself."""
+    names: set[str] = set()
+    waiting: list[nodes.Node] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if (isinstance(node, nodes.Name) and node.ctx != "load") or isinstance(node, nodes.Macro):
+            names.add(node.name)
+        elif isinstance(node, nodes.Import):
+            names.add(node.target)
+        elif isinstance(node, nodes.FromImport):
+            names.update(name if isinstance(name, str) else name[1] for name in node.names)
+        waiting.extend(node.iter_child_nodes())
+    return names
+
+
+def _check(node: nodes.Node, filters: Set[str], tests: Set[str]) -> None:
+    """Raise PlacedFault if one node isn't allowed."""
+    where, what = place_of(node), type(node).__name__
+    if what not in ALLOWED:
+        raise PlacedFault(where, f"templates can't use {REFUSED.get(what, what.lower())}")
+    if isinstance(node, nodes.Filter) and node.name not in filters and node.name != "_items":
+        hint = HINTS.get(node.name, suggestion(node.name, filters))
+        raise PlacedFault(where, f"there is no filter {quoted(node.name)}", hint)
+    if isinstance(node, nodes.Test) and node.name not in tests:
+        raise PlacedFault(where, f"there is no test {quoted(node.name)}", suggestion(node.name, tests))
+    if isinstance(node, nodes.Const) and isinstance(node.value, int | float) and not abs(node.value) <= LARGEST_TYPED:
+        raise PlacedFault(where, "this number is too large", f"at most {LARGEST_TYPED:,}")
+    if isinstance(node, nodes.Include) and node.ignore_missing:
+        raise PlacedFault(where, "ignore missing is not for templates", "a file that is not there is an error")
+    if not isinstance(node, nodes.Filter | nodes.Test):
+        _check_names(node)
+
+
+def _check_names(node: nodes.Node) -> None:
+    """Raise PlacedFault for names that are too long, hidden, or made of look-alike letters."""
+    where = place_of(node)
+    for key in ("name", "attr", "key", "target"):
+        name = getattr(node, key, None)
+        if not isinstance(name, str):
+            continue
+        if len(name) > NAME:
+            raise PlacedFault(where, f"the name {quoted(name)} is longer than {NAME} characters")
+        if name.startswith("_") and name != "_":
+            raise PlacedFault(where, f"{quoted(name)}: names that begin with _ are not for templates")
+        if (plain := unicodedata.normalize("NFKC", name)) != name:
+            raise PlacedFault(where, f"{quoted(name)} holds look-alike letters", f"write {quoted(plain)}")
+
+
+def _rewrite(node: nodes.Node, functions: Set[str]) -> None:
+    """Make one node safe: guarded loops, functions by their inner names, macros that see the card."""
+    if isinstance(node, nodes.For) and not (isinstance(node.iter, nodes.Filter) and node.iter.name == "_items"):
+        node.iter = nodes.Filter(node.iter, "_items", [], [], None, None, lineno=node.iter.lineno)
+    elif isinstance(node, nodes.Call) and isinstance(node.node, nodes.Name) and node.node.name in functions:
+        node.node.name = f"fn_{node.node.name}__"
+    elif isinstance(node, nodes.Import | nodes.FromImport):
+        node.with_context = True
+    elif isinstance(node, nodes.CondExpr) and node.expr2 is None:
+        node.expr2 = nodes.Const("", lineno=node.lineno)

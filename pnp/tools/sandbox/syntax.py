@@ -1,0 +1,173 @@
+"""Syntax errors in a designer's words: what stands there, at its very place, and what to write instead."""
+
+from __future__ import annotations
+
+import re
+from typing import NoReturn
+
+from jinja2 import Environment, TemplateSyntaxError, nodes
+from jinja2.parser import Parser
+
+from pnp.tools.sandbox.places import Place, PlacedFault
+from pnp.values import quoted, suggestion
+
+TAGS = ("block", "call", "elif", "else", "endblock", "endcall", "endfilter", "endfor", "endif", "endmacro",
+        "endraw", "endset", "endwith", "extends", "filter", "for", "from", "if", "import", "include", "macro",
+        "raw", "set", "with")
+_ELSEIF = ("elseif", "elsif")
+_OPENERS = re.compile(r"\{\{|\{%")
+#: What stands at the place of an error, and what to write instead.
+_INSTEAD = (
+    (re.compile(r"=(?!=)"), "write == to compare"),
+    (re.compile(r"&&?"), "write and"),
+    (re.compile(r"\|\|"), "write or"),
+    (re.compile(r"!(?!=)"), "write not"),
+    (re.compile(r"<>"), "write != for not equal"),
+    (re.compile(r"\?"), "write: this if condition else that"),
+    (re.compile(r"[“”„‘’‚«»]"), "write straight quotes: 'text'"),
+    (re.compile(r"[–—−]"), "write the plain minus sign -"),
+    (re.compile(r"×"), "write * to multiply"),
+    (re.compile(r"[≤≥≠]"), "write <=, >= or !="),
+    (re.compile(r";"), "write one expression"),
+    (re.compile(r":="), "write == to compare"),
+)
+#: What Jinja says where a bracket is not closed.
+_EARLY = re.compile(r"unexpected ('[)\]}]', expected|end of|'end of)|expected token '[,)\]]', got '(end of|[)\]}])")
+#: What Jinja says, and what we say; groups go in as they are.
+_WORDS = (
+    (re.compile(r"unexpected char ('.*'|\".*\") at \d+", re.DOTALL), "{0} does not belong here"),
+    (re.compile(r"unexpected '(.*)', expected '(.*)'", re.DOTALL), '"{0}" stands where a "{1}" is wanted'),
+    (re.compile(r"unexpected '([)\]}])'"), 'nothing was opened that this "{0}" closes'),
+    (re.compile(r"unexpected (?:end of template|'end of (?:print statement|statement block|template)').*", re.DOTALL),
+     "this ends too early"),
+    (re.compile(r"(?i)expected an expression, got 'end of.*"), "nothing stands here, and an expression is wanted"),
+    (re.compile(r"expected name or number"), "the name of a field is wanted behind the dot"),
+    (re.compile(r"can't assign to 'const'"), "only a name can be set"),
+    (re.compile(r"expected token '(?:end of (?:print statement|statement block)|:)', got '(.*)'", re.DOTALL),
+     '"{0}" does not fit here'),
+    (re.compile(r"expected token '(.*)', got 'end of .*'", re.DOTALL), "this ends too early: {0} is wanted"),
+    (re.compile(r"expected token '(.*)', got '(.*)'", re.DOTALL), "{0} is wanted here, not {1}"),
+    (re.compile(r"unexpected '(.*)'", re.DOTALL), '"{0}" does not fit here'),
+    (re.compile(r"Missing end of comment tag"), "this comment is never closed"),
+    (re.compile(r"Missing end of raw directive"), "{{% raw %}} is never closed"),
+    (re.compile(r"(?i)tag name expected"), "{{% is followed by no word"),
+    (re.compile(r"Invalid character in identifier"), "this name holds a letter that names can't have"),
+    (re.compile(r"can't assign to '(.*)'"), '"{0}" is no name that can be set'),
+    (re.compile(r"block '(.*)' defined twice"), "there are two blocks called {0}"),
+    (re.compile(r"invalid syntax for function call expression"), "these arguments can't be read"),
+)
+
+
+class PlainParser(Parser):
+    """Jinja's parser, which knows where the statement that is never closed began."""
+
+    def __init__(self, environment: Environment, source: str, name: str | None = None, filename: str | None = None,
+                 state: str | None = None) -> None:
+        super().__init__(environment, source, name, filename, state)
+        self._begun: list[tuple[str, int]] = []
+
+    def parse_statement(self) -> nodes.Node | list[nodes.Node]:
+        """Parse one statement, remembering its word and place while it is open."""
+        self._begun.append((str(self.stream.current.value), self.stream.current.lineno))
+        try:
+            return super().parse_statement()
+        finally:
+            self._begun.pop()
+
+    def _fail_ut_eof(self, name: str | None, end_token_stack: list[tuple[str, ...]], lineno: int | None) -> NoReturn:
+        here = lineno if isinstance(lineno, Place) else Place.at(lineno or 1, 1)
+        if name in _ELSEIF:
+            raise PlacedFault(here, f"there is no {{% {name} %}}", "write {% elif … %}")
+        if name is not None and name not in TAGS:
+            raise PlacedFault(here, f"there is no {{% {name} %}}", suggestion(name, TAGS))
+        begun = self._begun if name is None else self._begun[:-1]
+        if not begun:
+            raise PlacedFault(here, f"{{% {name} %}} closes nothing", "delete it, or write what it belongs to above")
+        word, place = begun[-1]
+        if name is None:
+            raise PlacedFault(_placed(place), f"{{% {word} %}} is never closed", f"write {{% end{word} %}} at its end")
+        raise PlacedFault(here, f"{{% {name} %}} stands in {{% {word} %}} of line {int(place)}, which is still open",
+                          f"write {{% end{word} %}} before it")
+
+
+def explained(error: TemplateSyntaxError, source: str, reached: Place) -> PlacedFault:
+    """Return what a syntax error of Jinja's means, at its place. ``reached`` is where reading stopped."""
+    place = error.lineno if isinstance(error.lineno, Place) else reached
+    message = error.message or "bad syntax"
+    at = _offset(source, place)
+    if (opened := _unclosed(source, at)) is not None:
+        mark = source[opened:opened + 2]
+        end = {"{{": "}}", "{%": "%}"}[mark]
+        return PlacedFault(_place(source, opened), f"this {mark} is never closed", f"write {end} where it ends")
+    bracket = _open_bracket(source, len(source) if "end of template" in message else at)
+    if bracket is not None and _EARLY.match(message):
+        end = {"(": ")", "[": "]", "{": "}"}[source[bracket]]
+        return PlacedFault(_place(source, bracket), f"this {source[bracket]} is never closed",
+                           f"write {end} where it ends")
+    if source[at:at + 1] in ("'", '"') and message.startswith("unexpected char"):
+        return PlacedFault(place, "this quote is never closed", "a text ends with the quote that it begins with")
+    instead = next((hint for pattern, hint in _INSTEAD if pattern.match(source, at)), "")
+    if source[at - 1:at + 1] == "||" and at:
+        place, instead = Place.at(int(place), place.col - 1), "write or"
+    return PlacedFault(place, _worded(message), instead or _general(message))
+
+
+def _worded(message: str) -> str:
+    for pattern, words in _WORDS:
+        if found := pattern.fullmatch(message):
+            return words.format(*(group.strip("'\"") if len(group) > 2 else group for group in found.groups()))
+    return message[:1].lower() + message[1:].rstrip(".") if message[1:2].islower() else message
+
+
+def _general(message: str) -> str:
+    if re.match(r"expected token 'end of |unexpected '[\w ]+'$", message) and "end of" not in message[-25:]:
+        return "is an operator missing before it, such as +, ~ or and?"
+    return "is something missing at its end?" if "unexpected end" in message or "got 'end of" in message else ""
+
+
+def _unclosed(source: str, at: int) -> int | None:
+    """Return where the {{ or {% around ``at`` begins if another begins before it is closed, or nothing closes it."""
+    begun = max(source.rfind("{{", 0, at), source.rfind("{%", 0, at))
+    if begun < 0:
+        return None
+    end = source.find("}}" if source.startswith("{{", begun) else "%}", begun + 2)
+    following = _OPENERS.search(source, begun + 2)
+    line_end = source.find("\n", begun)
+    if end < 0 or (following is not None and following.start() < end):
+        return begun
+    return begun if 0 <= line_end < end and "<" in source[begun:line_end] and at >= source.find("<", begun) else None
+
+
+def _open_bracket(source: str, at: int) -> int | None:
+    """Return where the innermost bracket begins that is still open at ``at``, None if there is none."""
+    begun = max(source.rfind("{{", 0, at), source.rfind("{%", 0, at))
+    text = source[begun + 2 if begun >= 0 else 0:at]
+    offset = at - len(text)
+    open_: list[int] = []
+    for match in re.finditer(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|[(\[{]|[)\]}]", text, re.DOTALL):
+        if match[0] in "([{":
+            open_.append(offset + match.start())
+        elif match[0] in ")]}" and open_:
+            open_.pop()
+    return open_[-1] if open_ else None
+
+
+def _offset(source: str, place: Place) -> int:
+    """Return how many characters stand before a place."""
+    lines = source.splitlines(keepends=True)
+    return sum(map(len, lines[:int(place) - 1])) + place.col - 1
+
+
+def _place(source: str, at: int) -> Place:
+    return Place.at(source.count("\n", 0, at) + 1, at - source.rfind("\n", 0, at))
+
+
+def _placed(line: int) -> Place:
+    return line if isinstance(line, Place) else Place.at(line, 1)
+
+
+def trailing(token: str, place: Place) -> PlacedFault:
+    """Return the fault of an expression that goes on after its end."""
+    hint = next((hint for pattern, hint in _INSTEAD if pattern.match(token)), "")
+    return PlacedFault(place, f"{quoted(token)} does not fit here",
+                       hint or "is an operator missing before it, such as +, ~ or and?")

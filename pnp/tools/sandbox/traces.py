@@ -1,0 +1,83 @@
+"""Where an error at run time came from: from Python's traceback back to lines and columns of templates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from types import CodeType, TracebackType
+from typing import Any
+
+from jinja2 import Template
+
+from pnp.tools.sandbox.coder import Stretch
+from pnp.tools.sandbox.places import Place, SandboxError, Spot
+from pnp.values import Fault
+
+LONGEST_MESSAGE = 400           # characters
+
+
+class TracedTemplate(Template):
+    """A template that knows which columns of its generated code came from where."""
+
+    code: str
+    stretches: dict[int, list[Stretch]]
+
+
+def placed_error(name: str | None, line: int, message: str, hint: str = "", trail: tuple[Spot, ...] = (),
+                 unknown: str = "") -> SandboxError:
+    """Return an error at a Place, or at the first column of a line."""
+    place = Spot(name or "<template>", int(line), getattr(line, "col", 1))
+    short = message if len(message) < LONGEST_MESSAGE else message[:LONGEST_MESSAGE - 3] + "..."
+    return SandboxError(short, hint, place, trail, unknown)
+
+
+def located(error: BaseException, name: str) -> SandboxError:
+    """Return an error of a running template with the line and column that it came from."""
+    unknown = getattr(error, "unknown", "")
+    trail = tuple(_trail(error.__traceback__, unknown)) or (Spot(name, 1, 1),)
+    hint = ""
+    if isinstance(error, RecursionError):
+        message, hint = "this is nested too deeply", "does it use itself?"
+    elif isinstance(error, MemoryError):
+        message = "this takes more memory than there is"
+    elif isinstance(error, Fault):
+        message, hint = error.message, error.hint
+    else:
+        message = f"this can't be worked out: {error}"
+    place = trail[-1]
+    return placed_error(place.name, Place.at(place.line, place.col), message, hint, trail[:-1], unknown)
+
+
+def _trail(trace: TracebackType | None, unknown: str) -> Iterator[Spot]:
+    """Yield the places of the template frames in a traceback, outermost first; the last may be an unknown name's."""
+    while trace is not None:
+        template = trace.tb_frame.f_globals.get("__jinja_template__")
+        if isinstance(template, TracedTemplate):
+            place = _column(template, trace.tb_frame.f_code, trace, unknown)
+            place = place or Place.at(template.get_corresponding_lineno(trace.tb_lineno), 1)
+            yield Spot(template.name or "<template>", int(place), place.col)
+        trace = trace.tb_next
+
+
+def _column(template: TracedTemplate, code: CodeType, trace: TracebackType, unknown: str) -> Place | None:
+    """Return the place of the smallest piece of template that the failing code came from, None if it isn't known."""
+    position: Any = next(islice(code.co_positions(), trace.tb_lasti // 2, None))
+    row, _, first, last = position
+    if row is None or first is None or last is None:
+        return None
+    text = template.code.split("\n")[row - 1]
+    line = text.encode()
+    begin, end = len(line[:first].decode()), len(line[:last].decode())
+    stretches = template.stretches.get(row, [])
+    around = [stretch for stretch in stretches if stretch[0] <= begin and end <= stretch[1]]
+    inside = [stretch for stretch in stretches if begin <= stretch[0] and stretch[1] <= end]
+    for stretch in inside if unknown else ():
+        if text.startswith(f"(undefined(name={unknown!r})", stretch[0]):
+            return stretch[2]
+    if around:
+        return min(around, key=_width)[2]
+    return max(inside, key=_width)[2] if inside else None
+
+
+def _width(stretch: Stretch) -> int:
+    return stretch[1] - stretch[0]

@@ -1,0 +1,217 @@
+"""Counting pieces: the sets that a game has and the functions over them.
+
+Rules, templates and the rulebook count with the same words: ``count(factors)``, ``total(tiles, 'edges', 'W')``. A set
+is a tuple of pieces, each seen through its `Fields`; ``kit`` holds the set of every component by its id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.model import Component, Game, Record
+from pnp.tools.sandbox import Sandbox, SandboxError, as_number, bounded, kind, text_of, truth, with_sandbox
+from pnp.values import EMPTY, Empty, Fault, Fields, Switch, quoted
+
+Pieces = tuple[Fields, ...]
+
+NARROWING = 200                 # steps for reading a text that narrows, and for each piece that it is asked about
+PER_PIECE = 10
+KEPT = 256                      # narrowed sets that are remembered
+
+
+def names(game: Game, component: Component | None = None) -> dict[str, Any]:
+    """Return the names that every expression and template of a game sees.
+
+    Values and options by their own names, the components by their ids (tuples of `Fields`, one a piece), ``kit``,
+    ``values``, ``option``, ``players``; with a component also ``pieces``. Later ones hide earlier ones.
+    """
+    sets = {each.id: pieces(each) for each in game.components}
+    options = {id: option.on for id, option in game.options.items()}
+    found: dict[str, Any] = {
+        **game.values, **options, **sets,
+        "kit": Fields("kit", sets), "values": Fields("values", game.values), "option": Fields("option", options),
+        "players": game.playing or game.players[1],
+    }
+    if component is not None:
+        found["pieces"] = sets.get(component.id, ()) or pieces(component)
+    return found
+
+
+def scope(names: Mapping[str, Any], fields: Fields) -> dict[str, Any]:
+    """Return ``names`` with a piece's fields over them; fields that only other pieces have are empty."""
+    return {**names, **dict.fromkeys(fields.known, EMPTY), **fields.fields}
+
+
+def pieces(component: Component) -> Pieces:
+    """Return a component's pieces as expressions see them, with what each side says as ``front`` and ``back``."""
+    sided = any(side for record in component.records for side in record.sides.values())
+    return tuple(_seen(record, component, sided) for record in component.records)
+
+
+def _seen(record: Record, component: Component, sided: bool) -> Fields:
+    own = record.fields
+    known = own.known | component.known
+    if not sided:
+        return own if known == own.known else Fields(own.what, own.fields, known)
+    sides = {side: Fields(f"the {side} of {own.what}", {**own.fields, **record.sides.get(side, {})}, known)
+             for side in ("front", "back")}
+    return Fields(own.what, {**own.fields, **sides}, known)
+
+
+def functions(game: Game, component: Component | None = None) -> dict[str, Callable[..., Any]]:
+    """Return ``count``, ``kinds``, ``total`` and ``distribution`` for a `Sandbox`, whose meter they pay.
+
+    ``component`` is the one whose pieces a narrowing text may call ``pieces``.
+    """
+    counting = _Counting(game, component)
+    runs = (counting.count, counting.kinds, counting.total, counting.distribution)
+    return {run.__name__: with_sandbox(_function(run)) for run in runs}
+
+
+def _function(run: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a bound method as a function, which can carry the sandbox's mark."""
+    return lambda *args, **kwargs: run(*args, **kwargs)
+
+
+@dataclass(slots=True)
+class _Counting:
+    """The functions over one game's sets, with the sets that texts narrowed them to."""
+
+    game: Game
+    component: Component | None
+    known: dict[str, Any] = field(default_factory=dict)
+    kept: dict[tuple[int, str], tuple[Pieces, Pieces]] = field(default_factory=dict)
+
+    def count(self, box: Sandbox, pieces: Any, /, *texts: Any, **equal: Any) -> int:
+        """Return how many pieces are printed: copies."""
+        return sum(map(_copies, self._narrowed(box, pieces, texts, equal)))
+
+    def kinds(self, box: Sandbox, pieces: Any, /, *texts: Any, **equal: Any) -> int:
+        """Return how many different pieces there are."""
+        return len(self._narrowed(box, pieces, texts, equal))
+
+    def total(self, box: Sandbox, pieces: Any, field: Any, /, *more: Any, **equal: Any) -> Any:
+        """Return the sum of a field times copies; with an item, how often it stands in the field's text or list."""
+        found = self._narrowed(box, pieces, more[1:], equal)
+        result: Any = 0
+        for piece in found:
+            value = box.library.reading.along(piece, field)
+            amount = _often(box, value, more[0]) if more else _amount(box, value)
+            result = bounded(result + amount * _copies(piece))
+        return result
+
+    def distribution(self, box: Sandbox, pieces: Any, field: Any, /, *texts: Any, **equal: Any) -> Fields:
+        """Return copies by value of a field: of a list, by item; of a map, its amounts. Empty ones are left out."""
+        reading = box.library.reading
+        counts: dict[str, int | float] = {}
+        order: dict[str, Any] = {}
+        for piece in self._narrowed(box, pieces, texts, equal):
+            for value, amount in _spread(box, reading.along(piece, field)):
+                name = str(text_of(value))
+                order.setdefault(name, value)
+                counts[name] = bounded(counts.get(name, 0) + amount * _copies(piece))
+        named = sorted(counts, key=lambda name: reading.key(order[name]))
+        return Fields(f"the distribution of {text_of(field)}", {name: counts[name] for name in named})
+
+    def _narrowed(self, box: Sandbox, given: Any, texts: tuple[Any, ...], equal: Mapping[str, Any]) -> Pieces:
+        """Return the pieces of a set that the texts are true of and whose fields equal the given ones."""
+        found = self._set(given)
+        box.meter.spend(len(found) * (1 + len(equal)))
+        for text in texts:
+            found = self._where(box, found, text)
+        for name, wanted in equal.items():
+            found = tuple(piece for piece in found if _matches(box, box.library.reading.along(piece, name), wanted))
+        return found
+
+    def _set(self, given: Any) -> Pieces:
+        """Return the pieces of a set. Raises Fault for what is none."""
+        if isinstance(given, Fields) and given.fields and all(_is_set(part) for part in given.fields.values()):
+            return tuple(piece for part in given.fields.values() for piece in part)
+        if _is_set(given):
+            return tuple(given)
+        ids = [component.id for component in self.game.components]
+        written = isinstance(given, str) and given in ids
+        hint = f"write {given} without quotes" if written else f"sets are {', '.join(['pieces', *ids[:6], 'kit'])}"
+        raise Fault(f"a set of pieces is wanted, not {kind(given)}", hint)
+
+    def _where(self, box: Sandbox, found: Pieces, text: Any) -> Pieces:
+        """Return the pieces that a text such as ``vp > 1`` is true of. Costs the same whether remembered or not."""
+        if not isinstance(text, str):
+            raise Fault(f"a set is narrowed by a text such as 'vp > 1', not by {kind(text)}", "or by type='Ship'")
+        box.meter.spend(NARROWING + PER_PIECE * len(found))
+        key = (id(found), str(text))
+        if key not in self.kept:
+            self.known = self.known or names(self.game, self.component)
+            chosen = tuple(piece for piece in found if self._holds(box, piece, str(text)))
+            if len(self.kept) >= KEPT:
+                self.kept.clear()
+            self.kept[key] = (found, chosen)
+        return self.kept[key][1]
+
+    def _holds(self, box: Sandbox, piece: Fields, text: str) -> bool:
+        try:
+            return truth(box.evaluate(text, **scope(self.known, piece)))
+        except SandboxError as error:
+            raise Fault(f"in {quoted(text)}: {error.message}", error.hint, error.unknown) from None
+        except Fault as fault:
+            raise Fault(f"{quoted(text)} {fault.message}", fault.hint) from None
+
+
+def _is_set(value: Any) -> bool:
+    return isinstance(value, tuple | list) and all(isinstance(piece, Fields) for piece in value)
+
+
+def _copies(piece: Fields) -> int:
+    copies = piece.fields.get("copies", 1)
+    return int(copies) if isinstance(copies, int) else 1
+
+
+def _matches(box: Sandbox, value: Any, wanted: Any) -> bool:
+    """Return whether a field is, or its list holds, what is wanted; ``3`` and ``"3"`` print alike and match."""
+    if isinstance(value, list | tuple) and not isinstance(wanted, list | tuple):
+        return any(_matches(box, item, wanted) for item in box.library.reading.taken(value)
+                   if not isinstance(item, list | tuple))
+    if box.library.reading.equal(value, wanted):
+        return True
+    texts = isinstance(value, str) + isinstance(wanted, str)
+    numbers = sum(isinstance(side, int | float) and not isinstance(side, bool) for side in (value, wanted))
+    return texts == numbers == 1 and str(text_of(value)) == str(text_of(wanted))
+
+
+def _amount(box: Sandbox, value: Any) -> Any:
+    """Return a field as a number: of a list or map the sum, of an empty one nothing."""
+    if isinstance(value, Empty):
+        return 0
+    if isinstance(value, Fields | dict | list | tuple):
+        return box.library.lists.sum(value)
+    return as_number(value)
+
+
+def _often(box: Sandbox, value: Any, item: Any) -> Any:
+    """Return how often an item stands in a text or list; of a map, its amount there."""
+    if isinstance(value, Empty):
+        return 0
+    if isinstance(value, Fields | dict):
+        inside = value.fields if isinstance(value, Fields) else value
+        return _amount(box, inside.get(str(text_of(item)), EMPTY))
+    if isinstance(value, list | tuple):
+        return sum(_matches(box, one, item) for one in box.library.reading.taken(value))
+    part = str(text_of(item))
+    if not part:
+        raise Fault("total needs an item to look for, and this one is empty")
+    text = str(text_of(value))
+    box.meter.spend(len(text) // 64)
+    return text.count(part)
+
+
+def _spread(box: Sandbox, value: Any) -> Iterable[tuple[Any, Any]]:
+    """Return what a field counts towards, with how much: (value, amount)."""
+    if isinstance(value, Empty):
+        return []
+    if isinstance(value, Fields | dict):
+        return [(name, _amount(box, amount)) for name, amount in box.library.reading.taken(value)]
+    if isinstance(value, list | tuple):
+        return [(item, 1) for item in box.library.reading.taken(value)]
+    return [(str(value), 1)] if isinstance(value, Switch) else [(value, 1)]

@@ -1,0 +1,195 @@
+"""Fonts at work: a font file shapes each word once, in em, ready to be shown at any size.
+
+A face knows its outlines, its metrics and what a PDF must be told about it. Kerning, ligatures and marks are
+HarfBuzz's; so are the places of a variable font's axes. Nothing here depends on the size of the type.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from collections.abc import Iterable
+from functools import cached_property
+from typing import NamedTuple
+from unicodedata import combining
+
+import uharfbuzz as hb
+
+from pnp.glyphs import Glyph, Word
+from pnp.tools.font_tables import checked, subset
+from pnp.tools.glyph_codes import Cluster, clusters_of, encode, says, span
+
+#: OpenType features and their values: 1 is on, 0 is off.
+Features = tuple[tuple[str, int], ...]
+
+#: A face keeps at most so many shaped words.
+KEPT_WORDS = 50_000
+
+
+class Ink(NamedTuple):
+    """Where glyphs leave ink, in em; x from the word's left edge, y upwards from the baseline."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+class FontFace:
+    """One TrueType font, at one place of its axes when it is a variable font.
+
+    ``data`` is the font file, ``name`` what messages call it, ``axes`` the places on a variable font's axes, which are
+    kept within their bounds. ``key`` names the face in Words and PDFs: letters, digits, - and + only; that of a game's
+    ``own`` font tells its content too, since two files may claim the same name.
+    Raises ValueError for what is no font, or none that a PDF can hold by glyph id.
+    """
+
+    def __init__(self, data: bytes, name: str, axes: dict[str, float] | None = None, *, own: bool = False) -> None:
+        self.name = name
+        self.face = checked(data, name)
+        self.axes = {
+            axis.tag: min(max(axes[axis.tag], axis.min_value), axis.max_value)
+            for axis in self.face.axis_infos if axes and axis.tag in axes
+        }
+        self.font = hb.Font(self.face)
+        if self.axes:
+            self.font.set_variations(self.axes)
+        self.per_em = 1 / self.face.upem                    # em of one font unit
+        extents = self.font.get_font_extents("ltr")
+        self.ascent = extents.ascender * self.per_em        # em above the baseline
+        self.descent = extents.descender * self.per_em      # em, negative below it
+        self.digest = hashlib.sha256(data + repr(sorted(self.axes.items())).encode()).hexdigest()
+        self.key = self._key("-" + self.digest[:8] if own else "")
+        self.words: dict[tuple[str, Features, bool], Word] = {}
+        self.advances: dict[int, int] = {}                  # glyph -> font units
+        self.inks: dict[int, Ink | None] = {}               # glyph -> em, from its own origin
+
+    def _key(self, mark: str) -> str:
+        """Return a name that is the same in every run: the PostScript name, the axes, and ``mark``."""
+        name = (self.face.get_name(hb.OTNameIdPredefined.POSTSCRIPT_NAME) or self.name)[:60]
+        name += "".join(f"-{axis}{value:g}" for axis, value in sorted(self.axes.items())) + mark
+        return "".join(ch for ch in name if ch.isascii() and (ch.isalnum() or ch in "-+"))
+
+    @property
+    def resource(self) -> bytes:
+        """Return what content streams call the font."""
+        return self.key.encode()
+
+    @cached_property
+    def characters(self) -> dict[int, str]:
+        """Glyph -> the character that asks for it; the lowest, so a space is a space and not U+00A0."""
+        nominal = self.font.get_nominal_glyph
+        return {nominal(code): chr(code) for code in sorted(self.codes, reverse=True)}
+
+    @cached_property
+    def codes(self) -> frozenset[int]:
+        """The code points that have a glyph."""
+        return frozenset(self.face.unicodes)
+
+    @cached_property
+    def cap_height(self) -> float:
+        """The height of capitals in em: what the font says, else what its H measures, else 0.7."""
+        table = self.table("OS/2")
+        if len(table) >= 90 and (height := struct.unpack_from(">h", table, 88)[0]) > 0:
+            return float(height * self.per_em)
+        ink = self.ink(self.shape("H"))
+        return ink.top if ink and ord("H") in self.codes else 0.7
+
+    @cached_property
+    def italic_angle(self) -> float:
+        """Degrees counter-clockwise from upright, negative for type that leans forward."""
+        table = self.table("post")
+        return struct.unpack_from(">i", table, 4)[0] / 65536 if len(table) >= 8 else 0.0
+
+    @cached_property
+    def bbox(self) -> Ink:
+        """The box that holds every glyph, in em."""
+        units = struct.unpack_from(">4h", self.table("head"), 36)
+        return Ink(*(unit * self.per_em for unit in units))
+
+    @cached_property
+    def small_caps(self) -> bool:
+        """Whether the font has small capitals of its own."""
+        tags = (self.face.get_language_feature_tags("GSUB", script) for script in range(
+            min(len(self.face.get_table_script_tags("GSUB")), 20)))
+        return any("smcp" in found for found in tags)
+
+    def table(self, tag: str) -> bytes:
+        """Return a table of the font file, empty if it has none of that name."""
+        return bytes(self.face.reference_table(tag).data)
+
+    def advance(self, glyph: int) -> int:
+        """Return how far a glyph by itself moves the pen, in font units."""
+        if glyph not in self.advances:
+            self.advances[glyph] = self.font.get_glyph_h_advance(glyph)
+        return self.advances[glyph]
+
+    def ink(self, word: Word) -> Ink | None:
+        """Return the bounds of a word's ink in em, None when there is none (a space)."""
+        inks = [(glyph.x, glyph.y, ink) for glyph in word.places if (ink := self._ink(glyph.id))]
+        if not inks:
+            return None
+        return Ink(min(x + ink.left for x, _, ink in inks), min(y + ink.bottom for _, y, ink in inks),
+                   max(x + ink.right for x, _, ink in inks), max(y + ink.top for _, y, ink in inks))
+
+    def _ink(self, glyph: int) -> Ink | None:
+        if glyph not in self.inks:
+            box, em = self.font.get_glyph_extents(glyph), self.per_em
+            self.inks[glyph] = None if box is None or not box.width else Ink(
+                box.x_bearing * em, (box.y_bearing + box.height) * em, (box.x_bearing + box.width) * em,
+                box.y_bearing * em)
+        return self.inks[glyph]
+
+    def subset(self, glyphs: Iterable[int]) -> bytes:
+        """Return a TrueType file with only these outlines, at the same glyph ids and the same place of the axes."""
+        return subset(self.face, self.axes, glyphs)
+
+    def shape(self, text: str, features: Features = (), rtl: bool = False) -> Word:
+        """Return a word in glyphs; the same word is shaped once. ``rtl``: its characters run right to left.
+
+        ``text`` should be in normal form C; HarfBuzz places marks that have no composed letter.
+        """
+        key = text, features, rtl
+        word = self.words.get(key)
+        if word is None:
+            if len(self.words) >= KEPT_WORDS:
+                self.words.clear()
+            word = self.words[key] = self._shape(text, features, rtl)
+        return word
+
+    def _shape(self, text: str, features: Features, rtl: bool) -> Word:
+        buffer = hb.Buffer()
+        buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS   # each mark keeps its own character
+        buffer.add_str(text)
+        buffer.guess_segment_properties()
+        buffer.direction = "rtl" if rtl else "ltr"
+        buffer.language = "en"          # HarfBuzz would ask the machine, and the same input must give the same bytes
+        hb.shape(self.font, buffer, dict(features))
+        glyphs, width = self._place(buffer)
+        clusters = clusters_of(glyphs, text)
+        told = self._told(clusters)
+        bare = tj = encode(clusters, width, self._em_advance)
+        if rtl and any(map(combining, text)):
+            tj = span(text, bare)       # readers sort glyphs that run right to left, and lose their marks
+        elif not all(says(*cluster, told) for cluster in clusters):
+            tj = encode(clusters, width, self._em_advance, told)
+        return Word(self.key, text, width, tj, bare, frozenset([glyph.id for glyph in glyphs]), told, glyphs)
+
+    def _em_advance(self, glyph: int) -> float:
+        return float(self.advance(glyph) * self.per_em)
+
+    def _place(self, buffer: hb.Buffer) -> tuple[tuple[Glyph, ...], float]:
+        pen, glyphs = 0.0, []
+        for info, position in zip(buffer.glyph_infos, buffer.glyph_positions):
+            x, y = pen + position.x_offset * self.per_em, position.y_offset * self.per_em
+            glyphs.append(Glyph(info.codepoint, x, y, pen, info.cluster))
+            pen += position.x_advance * self.per_em
+        return tuple(glyphs), pen
+
+    def _told(self, clusters: list[Cluster]) -> dict[int, str]:
+        """Return what single glyphs say that the character map does not; the first meaning of a glyph counts."""
+        told: dict[int, str] = {}
+        for glyphs, text in clusters:
+            if len(glyphs) == 1 and self.characters.get(glyphs[0].id) != text:
+                told.setdefault(glyphs[0].id, text)
+        return told

@@ -1,0 +1,46 @@
+"""Text classes of a theme checked against the fonts that they are set in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from pnp.theme import TextClass
+from pnp.tools.fonts import Fonts
+from pnp.tools.hyphens import hyphenator
+from pnp.tools.shaping import Features
+
+_FEATURE = re.compile(r"(?P<off>-)?\+?(?P<tag>[A-Za-z0-9]{4})(?:=(?P<value>\d{1,2}))?", re.ASCII)
+
+
+def feature(text: str) -> tuple[str, int]:
+    """Return an OpenType feature: ``onum`` or ``ss01=2`` turns it on, ``-liga`` off. Raises ValueError for none."""
+    match = _FEATURE.fullmatch(text.strip())
+    if not match:
+        raise ValueError(f'"{text[:40]}" is no feature of fonts; write its four letters, as in onum, -liga or ss01')
+    return match["tag"], 0 if match["off"] else int(match["value"] or 1)
+
+
+def features(texts: Iterable[str]) -> Features:
+    """Return features as shaping takes them; what is none is left out, since class_faults() names it."""
+    return tuple(feature(text) for text in texts if _FEATURE.fullmatch(text.strip()))
+
+
+def class_faults(fonts: Fonts) -> list[tuple[str, str]]:
+    """Return what is wrong with the text classes of the fonts' theme, as (class, message)."""
+    return [(name, fault) for name, look in fonts.theme.classes.items() for fault in _faults(look, fonts)]
+
+
+def _faults(look: TextClass, fonts: Fonts) -> Iterator[str]:
+    for check in (lambda: fonts.own(look.font), lambda: hyphenator(look.hyphens)):
+        try:
+            check()
+        except ValueError as error:
+            yield str(error)
+    for text in look.features:
+        try:
+            feature(text)
+        except ValueError as error:
+            yield str(error)
+    if look.min_size > look.size:
+        yield f"its min-size, {look.min_size:g}, is larger than its size, {look.size:g}"

@@ -1,0 +1,131 @@
+"""Markup as a tree in which every element knows its line and column. Entities of one's own are refused."""
+
+from __future__ import annotations
+
+import html.entities
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+from xml.parsers import expat
+
+from pnp.tools.limits import XML_ATTRIBUTES, XML_CHARACTERS, XML_DEPTH, XML_ELEMENTS, Limit
+
+#: What expat says, and what we say.
+_WORDS = {
+    "mismatched tag": "this closes another element than the one that is open",
+    "not well-formed (invalid token)": "a character that can't stand here; write &amp; for & and &lt; for <",
+    "no element found": "an element is never closed",
+    "unclosed token": "a tag is never closed with >",
+    "junk after document element": "there is more than one outermost element",
+    "undefined entity": "there is no character of this name; write & as &amp;",
+    "duplicate attribute": "this attribute is written twice",
+    "syntax error": "text stands where markup is wanted",
+    "reference to invalid character number": "this character can't be printed",
+    "unclosed CDATA section": "a CDATA section is never closed",
+    "unbound prefix": "a name with : whose first part is not declared",
+}
+
+
+@dataclass(slots=True)
+class Node:
+    """An XML element: ``text`` before its first child, ``tail`` behind it. Line and column count from 1."""
+
+    tag: str
+    attributes: dict[str, str]
+    line: int
+    col: int
+    children: list[Node] = field(default_factory=list)
+    text: str = ""
+    tail: str = ""
+
+    def walk(self) -> Iterator[Node]:
+        """Yield the element and all inside it, in the order of the text."""
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(node.children))
+
+
+class XmlError(ValueError):
+    """Markup that can't be read. ``line`` and ``col`` count from 1; ``words`` is the message without them.
+
+    ``node`` is the innermost element that was open, None at the very outside.
+    """
+
+    def __init__(self, words: str, line: int, col: int, node: Node | None = None) -> None:
+        super().__init__(f"{line}:{col}: {words}")
+        self.words, self.line, self.col, self.node = words, line, col, node
+
+
+def parse_xml(text: str, limit: Limit = XML_CHARACTERS) -> Node:
+    """Return the root of a small XML text. HTML's named characters are known.
+
+    Raises XmlError, a ValueError ``line:col: message``, for bad XML, for a DOCTYPE (so there are no entities
+    of one's own), processing instructions, and beyond the limits. Columns count a character written
+    by name, such as &eacute;, as one.
+    """
+    limit.check(len(text), "the markup")
+    text = re.sub(r"&([A-Za-z][A-Za-z0-9]{1,30});", _named_character, text)
+    parser = expat.ParserCreate("utf-8")
+    build = _Builder(parser)
+    try:
+        parser.Parse(text.encode("utf-8", "surrogatepass"), True)
+    except expat.ExpatError as error:
+        words = expat.errors.messages[error.code]
+        raise XmlError(_WORDS.get(words, words), error.lineno, error.offset + 1, build.innermost) from None
+    except ValueError as error:
+        raise XmlError(str(error), parser.CurrentLineNumber, parser.CurrentColumnNumber + 1, build.innermost) from None
+    return build.root
+
+
+def _named_character(match: re.Match[str]) -> str:
+    if match[1] in ("lt", "gt", "amp", "quot", "apos"):
+        return match[0]
+    return html.entities.html5.get(match[1] + ";", match[0])
+
+
+class _Builder:
+    """Collects what expat reports into Nodes, and refuses the rest."""
+
+    def __init__(self, parser: Any) -> None:
+        self._parser, self._open, self._count = parser, [Node("", {}, 1, 1)], 0
+        parser.buffer_text = True
+        parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
+        parser.CharacterDataHandler = self._text
+        parser.StartDoctypeDeclHandler = self._refuse("a DOCTYPE is not allowed")
+        parser.EntityDeclHandler = parser.ExternalEntityRefHandler = self._refuse("entities are not allowed")
+        parser.ProcessingInstructionHandler = self._refuse("<?…?> is not allowed")
+
+    @property
+    def root(self) -> Node:
+        return self._open[0].children[0]
+
+    @property
+    def innermost(self) -> Node | None:
+        return self._open[-1] if len(self._open) > 1 else None
+
+    def _refuse(self, message: str) -> Callable[..., int]:
+        def refuse(*_: object) -> int:
+            raise ValueError(message)
+        return refuse
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._count += 1
+        XML_ELEMENTS.check(self._count, "the markup")
+        XML_DEPTH.check(len(self._open), "the markup")
+        XML_ATTRIBUTES.check(len(attributes), f"<{tag[:40]}>")
+        node = Node(tag, attributes, self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1)
+        self._open[-1].children.append(node)
+        self._open.append(node)
+
+    def _end(self, tag: str) -> None:
+        self._open.pop()
+
+    def _text(self, text: str) -> None:
+        node = self._open[-1]
+        if node.children:
+            node.children[-1].tail += text
+        else:
+            node.text += text

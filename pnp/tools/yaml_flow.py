@@ -1,0 +1,164 @@
+"""Flow collections, ``{name: Fox, copies: 2}`` and ``[W, L]``: which are meant, and where card text hides in them.
+
+``{coin}``, ``{coin:2}`` and ``{=vp}`` are icons in rich text, never maps; so is anything with words behind its last
+bracket. Inside a meant collection, texts with brackets, commas or colons of their own are found and quoted.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pnp.tools.yaml_quotes import FIRST, bad_escape, misread, quote, requoted
+
+#: No file's flow collections are looked through for longer: steps of the scanner.
+STEPS = 400_000
+DEPTH = 40
+_ICON = re.compile(r"\{=?[\w.-]+(?:[:=][\w.+-]*)?\}|\[\[[\w /-]+\]\]")
+_SKIP = re.compile(r"(?:[ \t\n]++|(?<=[ \t\n])#[^\n]*+)*+")
+_DOUBLE = re.compile(r'"(?:[^"\\]++|\\[\s\S])*+"')
+_SINGLE = re.compile(r"'(?:[^']++|'')*+'")
+_KEY = re.compile(r"""(?:"(?:[^"\\\n]++|\\.)*+"|'(?:[^'\n]++|'')*+'|[^\s,{}\[\]"'#:](?:[^,{}\[\]\n:]++|:(?=\S))*+)"""
+                  r"""(?::(?=[\s,}\]]|$)|(?<=["']):)""")
+_NO_BLANK = re.compile(r"([\w-]+):(?=[^\s/])")
+_PLAIN = re.compile(r"(?:[^,{}\[\]\n#]++|(?<![ \t])#)*+")
+
+
+class Unclosed(ValueError):
+    """A bracket is not closed within the value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misread:
+    """A stretch of a file, by offsets, that YAML would not read as typed; ``why`` reads on from "this text "."""
+
+    start: int
+    end: int
+    why: str
+    mended: str
+
+
+class Flow:
+    """Looks through one flow collection of ``text`` that begins at an offset and ends before ``limit``."""
+
+    def __init__(self, text: str, limit: int, steps: int = STEPS) -> None:
+        self.text, self.limit, self.steps = text, limit, steps
+        self.found: list[Misread] = []
+
+    def is_icon(self, at: int, end: int) -> bool:
+        """Return whether a bracketed stretch is an icon or a reference of rich text."""
+        return _ICON.fullmatch(self.text, at, end) is not None
+
+    def collection(self, at: int, depth: int = 0) -> int:
+        """Return the offset behind the collection that begins at ``at``. Raises Unclosed."""
+        if depth > DEPTH:
+            raise Unclosed
+        close, is_map = ("}", True) if self.text[at] == "{" else ("]", False)
+        at = self._skip(at + 1)
+        while self._char(at) != close:
+            begun = at
+            at = self._pair(at, close, depth) if is_map else self._value(at, close, depth, is_map=False)
+            at = self._skip(at)
+            if self._char(at) == ",":
+                at = self._skip(at + 1)
+            elif self._char(at) != close or at == begun:
+                raise Unclosed
+        return at + 1
+
+    def _char(self, at: int) -> str:
+        self.steps -= 1
+        if at >= self.limit or self.steps < 0:
+            raise Unclosed
+        return self.text[at]
+
+    def _skip(self, at: int) -> int:
+        found = _SKIP.match(self.text, at, self.limit)
+        return found.end() if found else at
+
+    def _pair(self, at: int, close: str, depth: int) -> int:
+        key = _KEY.match(self.text, at, self.limit)
+        if key:
+            at = self._skip(key.end())
+            return at if self._char(at) in (",", close) else self._value(at, close, depth, is_map=True)
+        end = self._text_end(at, close, is_map=True)
+        raw = self.text[at:end].rstrip()
+        glued = _NO_BLANK.match(raw)
+        if glued:
+            self._report(at, raw, "lacks a blank behind its colon", raw[:glued.end()] + " " + raw[glued.end():])
+        else:
+            self._report(at, raw, "stands in a map without a key")
+        return end
+
+    def _value(self, at: int, close: str, depth: int, *, is_map: bool) -> int:
+        first = self._char(at)
+        before = len(self.found)
+        if first in "{[":
+            end = self._nested(at, depth)
+            if end and self._ends(end, close) and not self.is_icon(at, end):
+                return end
+            del self.found[before:]             # it is text as a whole
+        elif first in "\"'":
+            found = (_DOUBLE if first == '"' else _SINGLE).match(self.text, at, self.limit)
+            if found and self._ends(found.end(), close) and not (first == '"' and bad_escape(found[0])):
+                return found.end()
+        elif first not in "*&!|>%@`":
+            found = _PLAIN.match(self.text, at, self.limit)
+            end = found.end() if found else at
+            pair = not is_map and _KEY.match(self.text, at, self.limit)
+            if self._char(end) in (",", close, "\n") and not self._goes_on(end, is_map) and end > at:
+                return self._plain(at, end, single_pair=bool(pair))
+        end = self._text_end(at, close, is_map)
+        raw = self.text[at:end].rstrip()
+        if raw[:1] in ("\"", "'"):
+            self._report(at, raw, "has quotes that don't go around the whole of it", requoted(raw))
+        elif raw:
+            why = f"begins with {first}, {FIRST[first]}" if first in "{[" else misread(raw)
+            why = why or "has brackets or commas of its own"
+            self._report(at, raw, why)
+        return end
+
+    def _nested(self, at: int, depth: int) -> int:
+        """Return the end of a collection inside, or 0 if it is none."""
+        try:
+            return self.collection(at, depth + 1)
+        except Unclosed:
+            return 0
+
+    def _plain(self, at: int, end: int, *, single_pair: bool) -> int:
+        raw = self.text[at:end].rstrip()
+        why = misread(raw)
+        if why and not single_pair:
+            self._report(at, raw, why)
+        return end
+
+    def _ends(self, at: int, close: str) -> bool:
+        at = self._skip(at)
+        return at < self.limit and self.text[at] in (",", close)
+
+    def _goes_on(self, at: int, is_map: bool) -> bool:
+        """Return whether what stands behind a map's comma is no key, so that the comma belongs to the text."""
+        if not is_map or self.text[at] != ",":
+            return False
+        after = self._skip(at + 1)
+        return not (after >= self.limit or self.text[after] == "}" or _KEY.match(self.text, after, self.limit)
+                    or _NO_BLANK.match(self.text, after, self.limit))
+
+    def _text_end(self, at: int, close: str, is_map: bool) -> int:
+        """Return where a text that needs quotes ends: at a comma with a key behind it, or at our own bracket."""
+        depth = 0
+        while True:
+            char = self._char(at)
+            if char == "\n":
+                return at
+            if char in "{[":
+                depth += 1
+            elif char in "}]":
+                if depth == 0:
+                    return at
+                depth -= 1
+            elif char == "," and depth == 0 and not self._goes_on(at, is_map):
+                return at
+            at += 1
+
+    def _report(self, at: int, raw: str, why: str, mended: str = "") -> None:
+        self.found.append(Misread(at, at + len(raw), why, mended or quote(raw)))

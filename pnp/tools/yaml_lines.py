@@ -1,0 +1,291 @@
+"""A YAML file line by line, before YAML reads it: what it would misread, with the line as it should be.
+
+Three kinds of fault come out: card text that needs quotes (YAML may fail on it, or silently lose some of it), quotes
+that don't close, and lines that are out of line. Only the first is certain without asking YAML itself: the others
+count where YAML fails, too (``yaml_nodes``). All faults of a file are found in one go,
+with the edits that mend them, so that reading can go on behind each.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from itertools import accumulate
+
+from pnp.diagnostics import Diagnostic, Span
+from pnp.tools.yaml_faults import Edit, Fault, mended
+from pnp.tools.yaml_flow import STEPS, Flow, Unclosed
+from pnp.tools.yaml_layout import Layout, Mark
+from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, requoted, split_comment
+
+#: No more faults of one file are listed.
+MOST_FAULTS = 100
+_DASH = re.compile(r"-(?: +|$)")
+_KEY = re.compile(r"""(?:"(?:[^"\\]++|\\.)*+"|'(?:[^']++|'')*+'|(?:[^\s"'#&*!|>%@`{}\[\],?:-]|[?:-](?=\S))"""
+                  r"""(?:[^:#]++|:(?=\S)|(?<=\S)#)*+):(?=[ \t]|$)""")
+_BLOCK = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])[ \t]*(?:[ \t]#.*)?$")
+_QUOTED = {'"': re.compile(r'"(?:[^"\\]++|\\[\s\S])*+"'), "'": re.compile(r"'(?:[^']++|'')*+'")}
+_PROPERTY = re.compile(r"&[\w-]+(?:$| +[{\[|>].*)|!!\w*(?:$| .*)")
+_ALIAS = re.compile(r"\*[\w-]+")
+_GLUED = re.compile(r"[\w-]+:(?=[^\s:])")
+_ONE_WORD_KEY = re.compile(r"[\w-]+:(?: |$)")
+_BLANKS = "\t\u00a0\u2000\u2001\u2002\u2003\u2009\u202f\u3000"
+
+
+def faults(text: str, file: str) -> list[Fault]:
+    """Return what YAML would misread in a text without carriage returns, in the order of its lines."""
+    scan = _Scan(text, file)
+    scan.run()
+    return scan.faults
+
+
+class _Scan:
+    """Goes down the lines. ``at`` is the next line; ``plain`` is (line, column, value) while a text may go on."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text, self.file, self.lines = text, file, text.split("\n")
+        self.starts = [0, *accumulate(len(line) + 1 for line in self.lines)]
+        self.faults: list[Fault] = []
+        self.layout = Layout()
+        self.at = 0
+        self.steps = STEPS
+        self.plain: tuple[int, int, int] | None = None      # line, the parent's column, the value's column
+
+    def run(self) -> None:
+        while self.at < len(self.lines) and len(self.faults) < MOST_FAULTS and self.steps > 0:
+            self.at += 1
+            self._line(self.at - 1, self.lines[self.at - 1])
+
+    def _line(self, row: int, line: str) -> None:
+        body = line.lstrip(" ")
+        if not body or body[0] == "#" or body.isspace():
+            return
+        indent = len(line) - len(body)
+        if body[0] in _BLANKS:
+            self._bad_blank(row, indent, body)
+        elif not indent and line.startswith(("---", "...", "%")):
+            self.layout, self.plain = Layout(), None
+        elif self.plain and indent > self.plain[1]:
+            self._goes_on(row, indent, body)
+        else:
+            self.plain = None
+            self._structure(row, indent, line)
+
+    def _structure(self, row: int, indent: int, line: str) -> None:
+        marks: list[Mark] = []
+        at = indent
+        while dash := _DASH.match(line, at):
+            marks.append((at, "seq"))
+            at = dash.end()
+        if line[at:at + 1] == "\t" or line[at:at + 2] == "-\t":
+            return self._bad_blank(row, line.index("\t", at), line[line.index("\t", at):])
+        key = _KEY.match(line, at)
+        parent = marks[-1][0] if marks else self.layout.column()
+        if key:
+            parent = at
+            marks.append((at, "map"))
+            at = len(line) - len(line[key.end():].lstrip(" \t"))
+        elif not marks and self.layout.open:
+            return self._no_key(row, at, line)
+        waits = not line[at:] or line[at] == "#" or line[at] == "&"
+        if marks:
+            expected = self.layout.enter(marks, waits=waits)
+            if expected is not None:
+                self._out_of_line(row, indent, expected, marks)
+        if line[at:]:
+            self._value(row, parent, at, line[at:])
+
+    def _value(self, row: int, parent: int, at: int, value: str) -> None:
+        if value[0] == "#":
+            if is_lost(value, 0) and value.strip() != "#" and not self._is_nested(row, parent):
+                self._unquoted(row, at, value.rstrip(), misread(value))
+        elif _BLOCK.match(value):
+            self._block(row, parent)
+        elif value[0] in "\"'":
+            self._quoted(row, parent, at, value)
+        elif value[0] in "{[":
+            self._flow(row, parent, at)
+        else:
+            self._plain(row, parent, at, value)
+
+    def _plain(self, row: int, parent: int, at: int, value: str) -> None:
+        text, comment = split_comment(value)
+        alias = _ALIAS.fullmatch(text)
+        if _PROPERTY.fullmatch(text) or (alias and f"&{text[1:]}" in self.text):
+            return
+        why = misread(text)
+        if why:
+            self._unquoted(row, at, text, why)
+        elif not comment:
+            self.plain = row, parent, at
+
+    def _quoted(self, row: int, parent: int, at: int, value: str) -> None:
+        start = self.starts[row] + at
+        found = _QUOTED[value[0]].match(self.text, start, self._extent(row, parent))
+        raw = split_comment(value)[0]
+        if not found or (self._junk(found.end()) and found.end() > self.starts[row + 1]):
+            inner = raw[1:-1] if raw.endswith(value[0]) and len(raw) > 1 else raw[1:]
+            text = raw if value[0] == "'" else inner
+            message = f"the quote {value[0]} is opened here and not closed before the text ends"
+            edit = Edit(start, start + len(raw), quote(text))
+            self._fault("unclosed-quote", row, at, 1, message, edit, doubtful=True)
+        elif self._junk(found.end()):
+            self._unquoted(row, at, raw, "has words behind its closing quote", requoted(raw))
+        elif value[0] == '"' and (escape := bad_escape(found[0])):
+            text = quote(found[0][1:-1].replace('\\"', '"'))
+            why = f"has {escape} inside double quotes, where \\ has a meaning of its own"
+            self._unquoted(row, at, found[0], why, text)
+            self._move_to(found.end())
+        else:
+            self._move_to(found.end())
+
+    def _flow(self, row: int, parent: int, at: int) -> None:
+        start = self.starts[row] + at
+        flow = Flow(self.text, self._extent(row, parent, closers=True), self.steps)
+        try:
+            end = flow.collection(start)
+        except Unclosed:
+            end = -1
+        self.steps = flow.steps
+        first = self.text[start]
+        if end < 0 or self._junk(end) or flow.is_icon(start, end):
+            why = f"begins with {first}, {FIRST[first]}" + (", and it is not closed" if end < 0 else "")
+            return self._unquoted(row, at, split_comment(self.lines[row][at:])[0], why)
+        rows: dict[int, list[Edit]] = {}
+        whys: dict[int, tuple[int, str]] = {}
+        for part in flow.found:
+            line = self._row(part.start)
+            rows.setdefault(line, []).append(Edit(part.start, part.end, part.mended))
+            whys.setdefault(line, (part.start - self.starts[line], part.why))
+        for line, edits in rows.items():
+            column, why = whys[line]
+            self._fault("needs-quotes", line, column, edits[0].end - edits[0].start,
+                        f"this text {why}" + _mend(why), *edits)
+        self._move_to(end)
+
+    def _block(self, row: int, parent: int) -> None:
+        """Pass over a block of text. Its first line sets its indentation; no later one may have less."""
+        first = 0
+        explicit = any(char.isdigit() for char in self.lines[row].rsplit("|", 1)[-1].split("#")[0])
+        while self.at < len(self.lines):
+            line = self.lines[self.at]
+            body = line.lstrip(" ")
+            indent = len(line) - len(body)
+            if body and not body.isspace():
+                if body[0] == "\t" and indent <= max(parent, first - 1):
+                    self._bad_blank(self.at, indent, body)
+                elif indent <= parent:
+                    return
+                elif indent < first and not explicit:
+                    self._out_of_line(self.at, indent, first, [])
+                first = first or indent
+            self.at += 1
+
+    def _goes_on(self, row: int, indent: int, body: str) -> None:
+        """Look at a line that YAML joins to the plain text above it."""
+        begun, parent, at = self.plain or (row, 0, 0)
+        above = self.lines[begun][at:]
+        glued = _GLUED.match(above)
+        if body.startswith("#"):
+            self.plain = None
+        elif glued and _ONE_WORD_KEY.match(body):
+            self.plain = None
+            self._lacks_blank(begun, at, glued.end())
+        elif _ONE_WORD_KEY.match(body) or body.startswith("- "):
+            self.plain = None
+            self._out_of_line(row, indent, parent, [], above)
+        elif misread("x" + split_comment(body)[0]):
+            end = row
+            while end + 1 < len(self.lines) and self.lines[end + 1][:parent + 2].isspace():
+                end += 1
+            start = self.starts[begun] + at
+            raw = self.text[start:self.starts[end + 1] - 1].rstrip()
+            edit = Edit(start, start + len(raw), quote(raw))
+            self._unquoted(row, indent, body, misread("x" + body.rstrip()), edit=edit)
+            self.at, self.plain = end + 1, None
+
+    # Faults
+
+    def _unquoted(self, row: int, at: int, raw: str, why: str, fixed: str = "", edit: Edit | None = None) -> None:
+        start = self.starts[row] + at
+        edit = edit or Edit(start, start + len(raw), fixed or quote(raw))
+        self._fault("needs-quotes", row, at, len(raw), f"this text {why}" + _mend(why), edit)
+
+    def _fault(self, code: str, row: int, at: int, length: int, message: str, *edits: Edit, hint: str = "",
+               doubtful: bool = False) -> None:
+        if not hint:
+            first, last = self._row(edits[0].start), self._row(edits[-1].end)
+            start, end = self.starts[first], self.starts[last + 1] - 1
+            moved = [Edit(edit.start - start, edit.end - start, edit.text) for edit in edits]
+            hint = mended(self.text[start:end], moved).strip()
+        span = Span(self.file, row + 1, at + 1, max(1, length))
+        self.faults.append(Fault(Diagnostic(code, message, span, hint), edits, doubtful))
+
+    def _out_of_line(self, row: int, indent: int, expected: int, marks: list[Mark], above: str = "") -> None:
+        start = self.starts[row]
+        message = f"this line begins in column {indent + 1}, the lines that it belongs to in column {expected + 1}"
+        if above:
+            message = f'this line is indented deeper than the one above, as if it were part of the text "{above[:40]}"'
+        elif marks and indent == expected:
+            message = 'the lines in this column begin with "- ", and this one does not' if marks[0][1] == "map" else \
+                'this line begins with "- ", and the others in this column do not'
+        hint = f"put {expected} blanks before it" if expected else "begin it in the first column"
+        if expected == indent:
+            hint = "begin it in the column of the lines that it belongs to"
+        self._fault("indentation", row, indent, 1, message, Edit(start, start + indent, " " * expected), hint=hint,
+                    doubtful=True)
+
+    def _bad_blank(self, row: int, at: int, body: str) -> None:
+        start = self.starts[row] + at
+        blanks = body[:len(body) - len(body.lstrip(_BLANKS + " "))]
+        what = "a tab" if body[0] == "\t" else "an invisible wide blank"
+        self._fault("indentation", row, at, len(blanks), f"{what} stands here where YAML wants plain blanks",
+                    Edit(start, start + len(blanks), "  " * len(blanks)), doubtful=True,
+                    hint="indent with the space bar (most editors can turn tabs into spaces)")
+
+    def _no_key(self, row: int, at: int, line: str) -> None:
+        glued = _GLUED.match(line, at)
+        if glued:
+            return self._lacks_blank(row, at, glued.end() - at)
+        self._fault("yaml-syntax", row, at, len(line) - at, "this line has no key, and belongs to no text above it",
+                    Edit(self.starts[row], self.starts[row + 1] - 1, ""), doubtful=True,
+                    hint="write a text of several lines as a block: text: |, with its lines indented below")
+
+    def _lacks_blank(self, row: int, at: int, length: int) -> None:
+        end = self.starts[row] + at + length
+        self._fault("yaml-syntax", row, at, length, "a blank is missing behind the colon", Edit(end, end, " "),
+                    doubtful=True)
+
+    # Places
+
+    def _row(self, offset: int) -> int:
+        return bisect_right(self.starts, offset) - 1
+
+    def _move_to(self, offset: int) -> None:
+        self.at = self._row(offset) + 1
+
+    def _junk(self, offset: int) -> bool:
+        """Return whether words stand between an offset and the end of its line."""
+        rest = self.text[offset:self.starts[self._row(offset) + 1] - 1]
+        return bool(rest.strip()) and not re.match(r"[ \t]+#", rest)
+
+    def _extent(self, row: int, parent: int, *, closers: bool = False) -> int:
+        """Return the offset before the first line below that lies no deeper than ``parent``."""
+        if parent < 0:
+            return len(self.text)
+        stop = r"[^\s\]}]" if closers else r"\S"
+        found = re.compile(rf"\n {{0,{min(parent, 1000)}}}{stop}").search(self.text, self.starts[row + 1] - 1)
+        return found.start() if found else len(self.text)
+
+    def _is_nested(self, row: int, parent: int) -> bool:
+        """Return whether deeper lines, or list items in the same column, follow a line."""
+        for line in self.lines[row + 1:]:
+            body = line.lstrip(" ")
+            if body and body[0] != "#":
+                indent = len(line) - len(body)
+                return indent > parent or (indent == parent and body.startswith("- "))
+        return False
+
+
+def _mend(why: str) -> str:
+    return "" if "quote" in why or "blank behind" in why else "; write it in quotes"

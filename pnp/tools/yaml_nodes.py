@@ -1,0 +1,174 @@
+"""YAML with places: every value of a file as it was typed, and where it stands.
+
+Built on the events of PyYAML's C parser. Scalars are never turned into numbers or switches here: what ``no`` or
+``012`` means depends on the key. Anchors, aliases, tags and merge keys are refused: groups and ``like`` do their work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import yaml
+
+from pnp.diagnostics import Diagnostic, Span, in_order
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
+from pnp.tools.file_text import cleaned
+from pnp.tools.yaml_faults import Fault, mended
+from pnp.tools.yaml_lines import MOST_FAULTS, faults
+from pnp.tools.yaml_messages import syntax_fault
+
+#: No file of a game has more characters, values, or lists and maps inside each other.
+MOST_CHARACTERS = 4 << 20
+MOST_NODES = 300_000
+DEEPEST = 40
+_STYLES = {None: "plain", "": "plain", "'": "quoted", '"': "quoted", "|": "block", ">": "block"}
+
+
+def read_yaml(text: str, file: str) -> tuple[Node, list[Diagnostic]]:
+    """Return what a YAML file says, each value with its place, and everything that is wrong with it.
+
+    ``file`` is the name for messages. With faults, the value is what could be read behind them, or None. Text that
+    YAML would misread is a ``needs-quotes`` error whose hint is the corrected line.
+    """
+    if len(text) > MOST_CHARACTERS:
+        return None, [Diagnostic("too-much", f"this file has {len(text):,} characters, at most {MOST_CHARACTERS:,}",
+                                 Span(file), "split it, or put its rows into a CSV file")]
+    text, found = cleaned(text, file)
+    wrong = faults(text, file)
+    try:
+        node, more = _Builder(text, file).document()
+        wrong = [fault for fault in wrong if not fault.doubtful]
+        if wrong:
+            node, more = _mended(text, file, wrong)
+    except yaml.MarkedYAMLError as error:
+        if not wrong:
+            return None, [*found, syntax_fault(error, file)]
+        node, more = _mended(text, file, wrong)
+    return node, in_order([*found, *(fault.diagnostic for fault in wrong), *more])
+
+
+def fixed_yaml(text: str) -> str:
+    """Return a YAML text with quotes where YAML needs them: what ``pnp check --fix`` writes."""
+    text = text.replace("\r\n", "\n")
+    return mended(text, [edit for fault in faults(text, "") if not fault.doubtful for edit in fault.edits])
+
+
+def _mended(text: str, file: str, wrong: list[Fault]) -> tuple[Node, list[Diagnostic]]:
+    """Read a text as it would be without its faults; a line that was mended is not blamed again."""
+    try:
+        return _Builder(mended(text, [edit for fault in wrong for edit in fault.edits]), file).document()
+    except yaml.MarkedYAMLError as error:
+        fault = syntax_fault(error, file)
+        near = any(abs(fault.span.line - other.diagnostic.span.line) <= 1 or other.doubtful for other in wrong)
+        return None, [] if near else [fault]
+
+
+class _Builder:
+    """Turns events into nodes."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text, self.file = text, file
+        self.found: list[Diagnostic] = []
+        self.count = 0
+        self.lines: list[str] | None = None
+
+    def document(self) -> tuple[Node, list[Diagnostic]]:
+        """Return the only document's root. Raises yaml.MarkedYAMLError for bad syntax."""
+        events: Iterator[Any] = yaml.parse(self.text, Loader=yaml.CSafeLoader)
+        root: Node = None
+        documents = 0
+        for event in events:
+            kind = type(event)
+            if kind is yaml.DocumentStartEvent:
+                documents += 1
+                if documents == 2:
+                    self._report("yaml-feature", "a second document begins here; a file holds one", event,
+                                 "delete the line ---, or make it two files")
+                    break
+            elif kind not in (yaml.StreamStartEvent, yaml.StreamEndEvent, yaml.DocumentEndEvent):
+                try:
+                    root = self._node(event, events, 0)
+                except _TooMuch as error:
+                    self._report("too-much", str(error), event)
+                    break
+        return root, self.found
+
+    def _node(self, event: Any, events: Iterator[Any], depth: int) -> Node:
+        self.count += 1
+        if self.count > MOST_NODES:
+            raise _TooMuch(f"this file has more than {MOST_NODES:,} values")
+        kind = type(event)
+        if kind is yaml.AliasEvent:
+            self._report("yaml-feature", f"*{event.anchor} is an alias of YAML, which pnp doesn't read", event,
+                         "use a group or like:; text that begins with * needs quotes")
+            return None
+        if event.anchor is not None or event.tag is not None:
+            self._property(event)
+        if kind is yaml.ScalarEvent:
+            return self._scalar(event)
+        if depth >= DEEPEST:
+            raise _TooMuch(f"more than {DEEPEST} lists and maps lie inside each other")
+        span = Span(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
+        if kind is yaml.MappingStartEvent:
+            return YamlMap(self._pairs(events, depth), span)
+        items = []
+        while type(inner := next(events)) is not yaml.SequenceEndEvent:
+            items.append(self._node(inner, events, depth + 1))
+        return YamlList(items, span)
+
+    def _pairs(self, events: Iterator[Any], depth: int) -> list[tuple[str, Any]]:
+        pairs: dict[str, Any] = {}
+        lines: dict[str, int] = {}
+        while type(event := next(events)) is not yaml.MappingEndEvent:
+            key = self._node(event, events, depth + 1)
+            value = self._node(next(events), events, depth + 1)
+            if not isinstance(key, YamlText):
+                self._report("yaml-syntax", "a key must be a text", event, "write key: value")
+            elif key in pairs:
+                self._report("duplicate-key", f'"{key[:60]}" is there twice, first in line {lines[key]}', event,
+                             "keep one of them, or rename one", len(key))
+            elif key == "<<" and key.style == "plain":
+                self._report("yaml-feature", "<< (merge) is a key that pnp doesn't read", event,
+                             "use a group, defaults: or like:")
+            else:
+                pairs[key], lines[key] = value, key.line
+        return list(pairs.items())
+
+    def _scalar(self, event: Any) -> YamlText | None:
+        text, style = event.value, _STYLES[event.style]
+        mark = event.start_mark
+        if style == "plain":
+            return YamlText.at(text, self.file, mark.line + 1, mark.column + 1) if text else None
+        if style == "quoted":
+            return YamlText.at(text, self.file, mark.line + 1, mark.column + 2, "quoted")
+        return YamlText.at(text.removesuffix("\n"), self.file, mark.line + 2, self._indentation(event) + 1, "block")
+
+    def _indentation(self, event: Any) -> int:
+        """Return how many blanks stand before the text of a block: those that every line of it has."""
+        if self.lines is None:
+            self.lines = self.text.split("\n")
+        first = next((line for line in event.value.split("\n") if line), "")
+        for line in self.lines[event.start_mark.line + 1:event.end_mark.line + 1]:
+            if line.strip(" "):
+                return max(0, len(line) - len(first)) if line.endswith(first) else len(line) - len(line.lstrip(" "))
+        return 0
+
+    def _property(self, event: Any) -> None:
+        if event.anchor is not None:
+            self._report("yaml-feature", f"&{event.anchor} is an anchor of YAML, which pnp doesn't read", event,
+                         "use a group, defaults: or like:; text that begins with & needs quotes")
+        elif event.tag not in (None, "!"):
+            tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+            self._report("yaml-feature", f"{tag} is a tag of YAML, which pnp doesn't read", event,
+                         "write the value alone; text that begins with ! needs quotes")
+
+    def _report(self, code: str, message: str, event: Any, hint: str = "", length: int = 1) -> None:
+        mark = event.start_mark
+        if len(self.found) < MOST_FAULTS:
+            span = Span(self.file, mark.line + 1, mark.column + 1, length)
+            self.found.append(Diagnostic(code, message, span, hint))
+
+
+class _TooMuch(ValueError):
+    """A limit is passed; nothing more is read."""

@@ -1,0 +1,135 @@
+"""A part in its parent's hands: the sizes that its attributes allow, and its turn, rotation, opacity and safety."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from pnp.artwork import Group, Item, OutsideSafe
+from pnp.geometry import Box, Matrix, Size
+from pnp.typeset.lengths import measured, number, share
+from pnp.typeset.part import Part
+from pnp.typeset.reach import corners, cut_of, ink_boxes, outside
+from pnp.units import MM, points
+
+#: Elements that are kept in the safe area unless they say otherwise.
+KEPT = frozenset({"text", "icon"})
+#: Ink may leave the box it is kept in by this much, in points: 0.05 mm.
+SLACK = points(MM) * 0.05
+GROUPING = frozenset({"turn", "rotate", "opacity"})
+LIMITS = frozenset({"min-w", "max-w", "min-h", "max-h"})
+TURNS = {"90": 90, "180": 180, "270": 270}
+Ask = Callable[[Size], Size]
+
+
+class Child:
+    """A part, asked and placed through the attributes that every element may have."""
+
+    __slots__ = ("_known", "_limits", "anchored", "fills", "get", "grow", "part", "setting", "turn")
+
+    def __init__(self, part: Part) -> None:
+        self.part, self.setting = part, part.setting
+        self.get = get = part.element.attributes.get
+        self.grow = max(0.0, number(get("grow"))) if "grow" in part.element.attributes else 0.0
+        self.turn = TURNS.get(get("turn", ""), 0)
+        self.anchored = "anchor" in part.element.attributes
+        self.fills = part.fills
+        self._limits = not LIMITS.isdisjoint(part.element.attributes)
+        self._known: dict[tuple[str, Size, Size], Size] = {}
+
+    def length(self, name: str, whole: float) -> float | None:
+        """Return one of its attributes in points, None if it is not written."""
+        text = self.get(name)
+        return measured(text, self.setting.unit, whole) if text else None
+
+    def limited(self, size: Size, parent: Size) -> Size:
+        """Return a size held between min-w, max-w, min-h and max-h, and never below 0."""
+        if not self._limits:
+            return size
+        (w, h), limit = size, self._limit
+        w = max(min(w, limit("max-w", parent.w, math.inf)), limit("min-w", parent.w, 0.0))
+        return Size(w, max(min(h, limit("max-h", parent.h, math.inf)), limit("min-h", parent.h, 0.0)))
+
+    def most(self, name: str, whole: float) -> float:
+        """Return max-w or max-h (``name`` w or h), infinite if it is not written."""
+        return self._limit("max-" + name, whole, math.inf) if self._limits else math.inf
+
+    def _limit(self, name: str, whole: float, default: float) -> float:
+        found = self.length(name, whole)
+        return default if found is None else max(0.0, found)
+
+    def wanted(self, room: Size, parent: Size) -> Size:
+        """Return the size it would like in ``room``; ``parent`` is what percentages count from."""
+        return self._asked("wanted", self.part.wanted, room, parent)
+
+    def tight(self, room: Size, parent: Size) -> Size:
+        """Return how small it becomes before texts shrink."""
+        return self._asked("tight", self.part.tight, room, parent)
+
+    def least(self, room: Size, parent: Size) -> Size:
+        """Return how small it may become."""
+        return self._asked("least", self.part.least, room, parent)
+
+    def _asked(self, how: str, ask: Ask, room: Size, parent: Size) -> Size:
+        key = (how, room, parent)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._measured(ask, room, parent)
+        return found
+
+    def _measured(self, ask: Ask, room: Size, parent: Size) -> Size:
+        w, h = self.length("w", parent.w), self.length("h", parent.h)
+        if w is None or h is None:
+            inner = self.limited(Size(room.w if w is None else w, room.h if h is None else h), parent)
+            found = Size(*ask(Size(*inner[::-1]))[::-1]) if self.turn in (90, 270) else ask(inner)
+            w, h = found.w if w is None else w, found.h if h is None else h
+        return self.limited(Size(max(w, 0.0), max(h, 0.0)), parent)
+
+    def ink(self, box: Box) -> tuple[Item, ...]:
+        """Return its ink in a box of its parent's coordinates."""
+        if not GROUPING.isdisjoint(self.part.element.attributes):
+            angle, opacity = number(self.get("rotate")), share(self.get("opacity"))
+            if angle or self.turn or opacity != 1.0:
+                return self._grouped(box, angle, opacity)
+        items = tuple(self.part.items(box))
+        self._check(box, items)
+        return items
+
+    def _grouped(self, box: Box, angle: float, opacity: float) -> tuple[Item, ...]:
+        """Return its ink as a group; what lies inside counts from the group's own coordinates."""
+        matrix = Matrix.turned(angle, *box.center) if angle else None
+        if self.turn:
+            upright = _upright(self.turn, box)
+            matrix = matrix.after(upright) if matrix else upright
+            box = Box(0.0, 0.0, box.w, box.h) if self.turn == 180 else Box(0.0, 0.0, box.h, box.w)
+        setting, outer = self.setting, self.setting.matrix
+        if matrix:
+            setting.matrix = outer.after(matrix) if outer else matrix
+        items = tuple(self.part.items(box))
+        self._check(box, items)
+        setting.matrix = outer
+        return (Group(items, opacity=opacity, matrix=matrix),) if items else ()
+
+    def _check(self, box: Box, items: tuple[Item, ...]) -> None:
+        """Report ink that leaves the box that the element is kept in."""
+        keep = self.get("keep") or ("safe" if self.part.element.tag in KEPT else "none")
+        if keep == "none" or not items:
+            return
+        setting = self.setting
+        cut, inset = cut_of(setting.frame), points(setting.frame.safe) if keep == "safe" else 0.0
+        if outside(cut, inset, corners(box, setting.matrix)) <= SLACK and self.part.element.tag in KEPT:
+            return
+        worst = max((outside(cut, inset, ink) for ink in ink_boxes(items, setting.matrix, setting.workshop.fonts)),
+                    default=0.0)
+        if worst > SLACK:
+            element = self.part.element
+            setting.findings.append(OutsideSafe(element.span, round(worst / points(MM), 2), element.tag))
+
+
+def _upright(turn: int, box: Box) -> Matrix:
+    """Return the map from a box laid out upright from (0, 0) to ``box``, into which it is turned clockwise."""
+    if turn == 90:
+        return Matrix(0.0, 1.0, -1.0, 0.0, box.right, box.y)
+    if turn == 180:
+        return Matrix(-1.0, 0.0, 0.0, -1.0, box.right, box.bottom)
+    return Matrix(0.0, -1.0, 1.0, 0.0, box.x, box.bottom)

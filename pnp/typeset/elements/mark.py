@@ -1,0 +1,98 @@
+"""Room for the small id and version that pnp prints on fronts. The words belong to the slot; here is only their place.
+
+Without a place of its own the mark lies at the bottom of the safe area, on the right; on round pieces where the safe
+area is wide enough, in the middle.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from pnp.artwork import Color, Item, MarkRoom
+from pnp.face import Element
+from pnp.geometry import Box, Matrix, Outline, Size
+from pnp.typeset.elements.paint import colored
+from pnp.typeset.lengths import point_size
+from pnp.typeset.part import Part, Setting
+from pnp.typeset.reach import around, chord, corners, cut_of
+from pnp.units import points
+
+SIZE = 4.0              # points
+LEADING = 1.2           # height of the room as a factor of the size
+LONG = 24.0             # em: room of a mark that no width is given for
+#: How far below its middle, as a share of half its height, a round safe area still has room for words.
+LOW = 0.8
+CLASSES = ("mark", "label", "body")
+PLACE = frozenset({"x", "y", "w", "h", "inset", "box", "anchor"})
+GREY = Color(0.4, 0.4, 0.4)
+
+
+class Mark(Part):
+    """The place of the mark. It draws nothing."""
+
+    def __init__(self, element: Element, setting: Setting) -> None:
+        super().__init__(element, setting)
+        self.size = point_size(element.get("size")) or SIZE
+
+    def wanted(self, room: Size) -> Size:
+        """Return the width of the room and the height of a line."""
+        return Size(min(room.w, LONG * self.size), LEADING * self.size)
+
+    def least(self, room: Size) -> Size:
+        """Return the height of a line."""
+        return Size(0.0, LEADING * self.size)
+
+    def own(self, parent: Size) -> Box | None:
+        """Return its usual place, if it names none."""
+        if PLACE & self.element.attributes.keys():
+            return None
+        cut = cut_of(self.setting.frame)
+        if parent != cut.size:                  # in a box of the template's
+            return Box(0.0, parent.h - LEADING * self.size, parent.w, LEADING * self.size)
+        return usual_room(cut, points(self.setting.frame.safe), LEADING * self.size)
+
+    def items(self, box: Box) -> Iterator[Item]:
+        """Reserve the room, unless another mark has."""
+        setting = self.setting
+        if setting.mark is None:
+            middle = is_round(cut_of(setting.frame)) and not PLACE & self.element.attributes.keys()
+            align = self.element.get("align") or ("center" if middle else "right")
+            color = colored(setting, self.element.get("color") or "ink 60%") or GREY
+            place, turn = _upright(box, setting.matrix)
+            setting.mark = MarkRoom(place, align, color, font_key(setting), self.size, turn)
+        return iter(())
+
+
+def is_round(cut: Outline) -> bool:
+    """Return whether a piece has no corners to lie in."""
+    return cut.kind == "circle" or cut.kind.startswith("hex")
+
+
+def usual_room(cut: Outline, safe: float, height: float) -> Box:
+    """Return the bottom strip of the safe area; lengths are points."""
+    w, h = cut.size
+    if not is_round(cut):
+        return Box(safe, h - safe - height, max(0.0, w - 2 * safe), height)
+    bottom = h / 2 + LOW * max(0.0, h / 2 - safe)
+    left, right = chord(cut, safe, bottom)
+    return Box(left, bottom - height, right - left, height)
+
+
+def font_key(setting: Setting) -> str:
+    """Return the font that marks are set in: of the theme's class mark, label or body."""
+    workshop = setting.workshop
+    style = next((workshop.theme.classes[name] for name in CLASSES if name in workshop.theme.classes), None)
+    try:
+        chain = workshop.fonts.chain(style.font, style.weight, style.style) if style else workshop.fonts.chain("body")
+    except ValueError:                          # the fonts' faults are reported elsewhere
+        chain = workshop.fonts.spare()
+    return chain[0].key
+
+
+def _upright(box: Box, matrix: Matrix | None) -> tuple[Box, int]:
+    """Return a box in the face's coordinates, and by how many quarters its words are turned, in degrees."""
+    if matrix is None:
+        return box, 0
+    turn = round(math.degrees(math.atan2(matrix.b, matrix.a)) / 90) % 4 * 90
+    return around(corners(box, matrix)), turn

@@ -1,0 +1,121 @@
+"""Pictures from files, and scenery that is drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from pnp.artwork import Color, Group, Item, LowPpi, Picture
+from pnp.face import Element
+from pnp.geometry import Box, Matrix, Size, rectangle
+from pnp.markup import PLACE
+from pnp.scenery import SCENERY
+from pnp.tools.pictures import PictureFile
+from pnp.typeset.elements.paint import colored
+from pnp.typeset.elements.shapes import Filling
+from pnp.typeset.lengths import lengths_in, measured
+from pnp.typeset.part import Setting
+
+#: Fewer pixels per inch than this show in print.
+SHARP = 150
+#: A picture in no box of any size is as large as its pixels at this many to the inch.
+NATURAL = 300
+_FOCUS = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
+_PLACE = frozenset(attribute.name for attribute in PLACE)
+_SCENE = ("kind", "seed", "colors")
+#: Pieces of scenery that are kept for other faces: backgrounds return on every card of a deck.
+MOST_KEPT = 64
+
+
+class Image(Filling):
+    """A picture in its box. In a row or column it keeps its proportions, or gives way if it has ``grow``."""
+
+    def __init__(self, element: Element, setting: Setting) -> None:
+        super().__init__(element, setting)
+        self.file = self._open()
+        self.fills = not element.attributes.keys() & {"w", "h"}
+
+    def _open(self) -> PictureFile | None:
+        try:
+            return self.setting.workshop.pictures.open(self.element.get("src"))
+        except (ValueError, OSError):           # compose has reported it
+            return None
+
+    def wanted(self, room: Size) -> Size:
+        """Return the largest size of its proportions in the room."""
+        if not self.file:
+            return Size(0.0, 0.0)
+        shape = self.file.height / self.file.width
+        w = min(room.w, room.h / shape)
+        w = w if w < math.inf else self.file.width / NATURAL * 72
+        return Size(w, w * shape)
+
+    def tight(self, room: Size) -> Size:
+        """Return nothing if it grows: then only min-w and min-h hold it."""
+        return Size(0.0, 0.0) if "grow" in self.element.attributes else self.wanted(room)
+
+    def items(self, box: Box) -> Iterator[Item]:
+        """Yield the picture, cut off where it is larger than its box."""
+        if not self.file or box.w <= 0 or box.h <= 0:
+            return
+        place = self._place(box, self.file)
+        ppi = min(self.file.width / place.w, self.file.height / place.h) * 72
+        if ppi < SHARP:
+            name = self.element.get("src").replace("\\", "/").rpartition("/")[2]
+            self.setting.findings.append(LowPpi(self.element.span, round(ppi, 1), name))
+        picture = Picture(self.file.key, place)
+        radius = max(0.0, self.length("radius", min(box.w, box.h)) or 0.0)
+        larger = place.w > box.w + 0.01 or place.h > box.h + 0.01
+        edge = box if larger or self.element.get("fit") != "contain" else place
+        yield Group((picture,), rectangle(edge, radius)) if radius or larger else picture
+
+    def _place(self, box: Box, file: PictureFile) -> Box:
+        """Return where the whole picture lies: cover (the default) sticks out, contain leaves room."""
+        fit = self.element.get("fit")
+        if fit == "stretch":
+            return box
+        choose = min if fit == "contain" else max
+        scale = choose(box.w / file.width, box.h / file.height)
+        w, h = file.width * scale, file.height * scale
+        across, down = self._focus() if fit != "contain" else (0.5, 0.5)
+        return Box(box.x + (box.w - w) * across, box.y + (box.h - h) * down, w, h)
+
+    def _focus(self) -> tuple[float, float]:
+        """Return the point that cover keeps in sight, as shares of the picture."""
+        words = lengths_in(self.element.get("focus") or "50%")
+        if words and words[0] in ("top", "bottom"):
+            words = (*reversed(words[:2]),) if len(words) > 1 else ("50%", words[0])
+        found = [_FOCUS.get(word, measured(word, 1.0, 1.0)) for word in (*words, "50%", "50%")[:2]]
+        across, down = (0.5 if value is None else max(0.0, min(1.0, value)) for value in found)
+        return across, down
+
+
+class Scenery(Filling):
+    """Drawn art over the whole box, and cut off at its edge. The same art on several faces is made once."""
+
+    def items(self, box: Box) -> Iterator[Item]:
+        """Yield what the theme's colours, the seed and the kind come to."""
+        if self.element.get("kind") not in SCENERY or box.w <= 0 or box.h <= 0:
+            return
+        if items := self._drawn(Size(round(box.w, 3), round(box.h, 3))):
+            clip = rectangle(Box(0.0, 0.0, box.w, box.h))
+            yield Group(items, clip, matrix=Matrix.moved(box.x, box.y) if box.x or box.y else None)
+
+    def _drawn(self, size: Size) -> tuple[Item, ...]:
+        """Return the art from (0, 0) to ``size``."""
+        written, kept = self.element.attributes, self.setting.workshop.kept
+        options = {name: value for name, value in written.items() if name not in _PLACE and name not in _SCENE}
+        key = ("scenery", size, *(written.get(name) for name in _SCENE), *options.items())
+        if key not in kept:
+            if len(kept) >= MOST_KEPT:
+                del kept[next(iter(kept))]
+            kind = written["kind"]
+            color = self.setting.workshop.color
+            kept[key] = SCENERY[kind].draw(size, written.get("seed") or kind, self._colors(), options, color)
+        return kept[key]
+
+    def _colors(self) -> tuple[Color, ...]:
+        """Return the colours in the order that the kind tells."""
+        words = (self.element.get("colors") or "").split(",")
+        colors = (colored(self.setting, " ".join(word.split())) for word in words)
+        return tuple(color for color in colors if color)

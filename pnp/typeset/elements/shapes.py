@@ -1,0 +1,164 @@
+"""Shapes that follow from their box: rectangles, circles, ellipses, stars and lines.
+
+Those with coordinates of their own (``cx``, ``x1`` …) lie where these say inside a face or box; in a row or column they
+take their size along and lie in the middle of their place.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from pnp.artwork import Item, Shape
+from pnp.face import Element
+from pnp.geometry import Box, Path, Size, ellipse, polygon, rectangle
+from pnp.typeset.elements.paint import ink, painted, stroked
+from pnp.typeset.lengths import measured, number
+from pnp.typeset.part import Part, Setting
+
+
+def _room(room: Size) -> Size:
+    """Return the room there is; nothing where it is infinite."""
+    return Size(room.w if room.w < math.inf else 0.0, room.h if room.h < math.inf else 0.0)
+
+
+class Filling(Part):
+    """A part that is as large as it may be, and gives way to everything else."""
+
+    fills = True
+
+    def wanted(self, room: Size) -> Size:
+        """Return all the room."""
+        return _room(room)
+
+    def tight(self, room: Size) -> Size:
+        """Return nothing: only min-w, min-h and a size of its own hold it."""
+        return Size(0.0, 0.0)
+
+    def length(self, name: str, whole: float = math.inf) -> float | None:
+        """Return an attribute in points, None if it is not written."""
+        return measured(self.element.get(name), self.setting.unit, whole)
+
+
+class Rect(Filling):
+    """A rectangle."""
+
+    def items(self, box: Box) -> Iterator[Item]:
+        """Yield it over the whole box."""
+        return painted(self, rectangle(box, max(0.0, self.length("radius", min(box.w, box.h)) or 0.0)))
+
+
+class Round(Filling):
+    """A shape about a middle, with a radius across and one down: written, or half of its box."""
+
+    def __init__(self, element: Element, setting: Setting) -> None:
+        super().__init__(element, setting)
+        self.sized = self.radii(Size(0.0, 0.0)) is not None
+        self.fills = not self.sized and not element.attributes.keys() & {"w", "h"}
+        self.known: tuple[float, float] | None = None       # the radii, once its parent's size was known
+
+    def radii(self, parent: Size) -> tuple[float, float] | None:
+        """Return the radii that are written, shares counted from ``parent``; None if there are none."""
+        return _pair(self.length("r", min(parent)))
+
+    def wanted(self, room: Size) -> Size:
+        """Return twice the radii; without them, the largest square that fits."""
+        if self.sized:
+            self.known = rx, ry = self.radii(_room(room)) or (0.0, 0.0)
+            return Size(2 * rx, 2 * ry)
+        side = min(room)
+        return Size(side, side) if side < math.inf else Size(0.0, 0.0)
+
+    def tight(self, room: Size) -> Size:
+        """Return its size if it is written, else nothing."""
+        return self.wanted(room) if self.sized else Size(0.0, 0.0)
+
+    def own(self, parent: Size) -> Box | None:
+        """Return the box about cx and cy, where they are written."""
+        cx, cy = self.length("cx", parent.w), self.length("cy", parent.h)
+        if cx is None and cy is None:
+            return None
+        self.known = rx, ry = self.radii(parent) or (self._half("w", parent.w), self._half("h", parent.h))
+        return Box((cx or 0.0) - rx, (cy or 0.0) - ry, 2 * rx, 2 * ry)
+
+    def _half(self, name: str, whole: float) -> float:
+        return max(0.0, self.length(name, whole) or 0.0) / 2
+
+    def drawn_radii(self, box: Box) -> tuple[float, float]:
+        """Return the radii to draw with in ``box``."""
+        half = min(box.w, box.h) / 2
+        return self.known or self.radii(Size(box.w, box.h)) or (half, half)
+
+    def outline(self, box: Box) -> Path:
+        """Return it in the middle of its box."""
+        return ellipse(*box.center, *self.drawn_radii(box))
+
+    def items(self, box: Box) -> Iterator[Item]:
+        """Yield it, painted."""
+        return painted(self, self.outline(box))
+
+
+class Circle(Round):
+    """A circle: about cx cy with r, or the largest in the middle of its box."""
+
+
+class Ellipse(Round):
+    """An ellipse: about cx cy with rx and ry, or all over its box."""
+
+    def radii(self, parent: Size) -> tuple[float, float] | None:
+        """Return rx and ry; one of them serves for both."""
+        rx, ry = self.length("rx", parent.w), self.length("ry", parent.h)
+        return _pair(ry if rx is None else rx, rx if ry is None else ry)
+
+    def drawn_radii(self, box: Box) -> tuple[float, float]:
+        """Return the radii to draw with in ``box``."""
+        return self.known or self.radii(Size(box.w, box.h)) or (box.w / 2, box.h / 2)
+
+
+class Star(Round):
+    """A star with a tip on top. Without ``inner`` the sides of neighbouring tips lie in one line, as on a flag."""
+
+    def outline(self, box: Box) -> Path:
+        """Return its corners, outer and inner by turns."""
+        (cx, cy), (outer, _) = box.center, self.drawn_radii(box)
+        tips = max(3, min(100, int(number(self.element.get("tips"), 5.0))))
+        flag = math.cos(2 * math.pi / tips) / math.cos(math.pi / tips) if tips > 4 else 0.5
+        inner = outer * max(0.0, min(1.0, number(self.element.get("inner"), flag)))
+        corners = []
+        for n in range(2 * tips):
+            angle, radius = math.pi * n / tips, outer if n % 2 == 0 else inner
+            corners.append((cx + radius * math.sin(angle), cy - radius * math.cos(angle)))
+        return polygon(corners)
+
+
+def _pair(a: float | None, b: float | None = None) -> tuple[float, float] | None:
+    if a is None:
+        return None
+    return max(0.0, a), max(0.0, a if b is None else b)
+
+
+class Line(Part):
+    """A straight line from x1 y1 to x2 y2. Without ends it rules a column across, or a row down."""
+
+    _rising = False
+
+    def wanted(self, room: Size) -> Size:
+        """Return how far it reaches; without ends, nothing, for the container to stretch."""
+        found = self.own(_room(room))
+        return Size(found.w, found.h) if found else Size(0.0, 0.0)
+
+    def own(self, parent: Size) -> Box | None:
+        """Return the box around its ends, where one is written."""
+        get, unit = self.element.attributes.get, self.setting.unit
+        if not self.element.attributes.keys() & {"x1", "y1", "x2", "y2"}:
+            return None
+        x1, x2 = (measured(get(name), unit, parent.w) or 0.0 for name in ("x1", "x2"))
+        y1, y2 = (measured(get(name), unit, parent.h) or 0.0 for name in ("y1", "y2"))
+        self._rising = (x1 - x2) * (y1 - y2) < 0
+        return Box(min(x1, x2), min(y1, y2), abs(x1 - x2), abs(y1 - y2))
+
+    def items(self, box: Box) -> Iterator[Item]:
+        """Yield it from corner to corner of its box, rising if its ends say so."""
+        start, end = (box.bottom, box.y) if self._rising else (box.y, box.bottom)
+        if stroke := stroked(self, ink(self.setting)):
+            yield Shape((("M", box.x, start), ("L", box.right, end)), None, stroke)

@@ -1,0 +1,132 @@
+"""How far ink reaches, and how far it sticks out of the box that it is bound to.
+
+Round pieces have a round safe area: the cut's outline drawn in by the safe distance.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from pnp.artwork import Glyphs, Group, Item, Picture, Shape
+from pnp.face import Frame
+from pnp.geometry import Box, Matrix, Outline, Size, bounds, hexagon
+from pnp.glyphs import Word
+from pnp.tools.fonts import Fonts
+from pnp.units import points
+
+#: How far letters reach from the baseline, in em, where nobody asks exactly.
+ASCENT, DESCENT = 0.9, 0.3
+Corners = tuple[tuple[float, float], ...]
+
+
+def corners(box: Box, matrix: Matrix | None = None) -> Corners:
+    """Return the four corners of a box, mapped by a matrix."""
+    x, y, w, h = box
+    found = ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
+    return tuple(matrix.apply(*corner) for corner in found) if matrix else found
+
+
+def around(spots: Iterable[tuple[float, float]]) -> Box:
+    """Return the upright box around points, of which there is at least one."""
+    xs, ys = zip(*spots)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def ink_boxes(items: Iterable[Item], matrix: Matrix | None = None, fonts: Fonts | None = None) -> Iterator[Corners]:
+    """Yield the corners of a box around each item's ink, mapped by a matrix.
+
+    With ``fonts`` letters count with the ink that they have, else by their advance. What is drawn as another face is
+    left out.
+    """
+    for item in items:
+        if isinstance(item, Group):
+            inner = item.matrix if matrix is None else matrix.after(item.matrix) if item.matrix else matrix
+            yield from (corners(bounds(item.clip), inner),) if item.clip else ink_boxes(item.items, inner, fonts)
+        elif isinstance(item, Glyphs):
+            if (box := _written(item, fonts)) is not None:
+                yield corners(box, matrix)
+        elif isinstance(item, Picture):
+            yield corners(item.box, matrix)
+        elif isinstance(item, Shape) and item.path and (item.fill or item.stroke):
+            yield corners(bounds(item.path).inset(-item.stroke.width / 2 if item.stroke else 0.0), matrix)
+
+
+def _written(item: Glyphs, fonts: Fonts | None) -> Box | None:
+    """Return the box around letters; None if they leave no ink."""
+    if fonts:
+        return _inked(item, fonts)
+    em = sum([word.width for word in item.words])
+    if item.tracking or item.wide:
+        em += sum([_widened(item, word) for word in item.words])
+    return Box(item.x, item.y - ASCENT * item.size, em * item.size, (ASCENT + DESCENT) * item.size)
+
+
+def _widened(item: Glyphs, word: Word) -> float:
+    """Return by how many em tracking and justifying make a word wider."""
+    return item.tracking * len(word.places) + item.wide * word.text.count(" ")
+
+
+def _inked(item: Glyphs, fonts: Fonts) -> Box | None:
+    size, face, pen, boxes = item.size, fonts.by_key(item.font), 0.0, []
+    for word in item.words:
+        wide = _widened(item, word)
+        if ink := face.ink(word):
+            boxes.append((pen + ink.left, -ink.top, pen + ink.right + max(0.0, wide), -ink.bottom))
+        pen += word.width + wide
+    if not boxes:
+        return None
+    lefts, tops, rights, bottoms = zip(*boxes)
+    x, y = item.x + min(lefts) * size, item.y + min(tops) * size
+    return Box(x, y, item.x + max(rights) * size - x, item.y + max(bottoms) * size - y)
+
+
+@lru_cache(maxsize=256)
+def cut_of(frame: Frame) -> Outline:
+    """Return what the scissors follow."""
+    size = Size(points(frame.trim.w), points(frame.trim.h))
+    return Outline(frame.shape, size, points(frame.corner) if frame.shape == "rounded" else 0.0)
+
+
+def outside(cut: Outline, inset: float, spots: Iterable[tuple[float, float]]) -> float:
+    """Return by how many points the farthest of ``spots`` leaves the cut drawn in by ``inset``, 0 if none does.
+
+    A negative inset is a bleed.
+    """
+    if cut.kind == "circle":
+        rx, ry = cut.size.w / 2, cut.size.h / 2
+        return max(0.0, *((math.hypot((x - rx) / rx, (y - ry) / ry) - 1) * min(rx, ry) + inset for x, y in spots))
+    if cut.kind.startswith("hex"):
+        sides = _hex_sides(cut)
+        return max(0.0, *(inset + a * x + b * y - c for x, y in spots for a, b, c in sides))
+    worst, right, bottom = 0.0, cut.size.w - inset, cut.size.h - inset
+    for x, y in spots:
+        if x < inset - worst or y < inset - worst or x > right + worst or y > bottom + worst:
+            worst = max(inset - x, x - right, inset - y, y - bottom)
+    return worst
+
+
+def _hex_sides(cut: Outline) -> list[tuple[float, float, float]]:
+    """Return a, b, c of every side: a x + b y - c is the distance from it, positive outside."""
+    steps = hexagon(Box(0, 0, *cut.size), pointy=cut.kind == "hex-pointy")
+    tips = [(step[1], step[2]) for step in steps if len(step) > 1]
+    found = []
+    for (x1, y1), (x2, y2) in zip(tips, tips[1:] + tips[:1]):
+        long = math.hypot(x2 - x1, y2 - y1)
+        a, b = (y2 - y1) / long, (x1 - x2) / long       # clockwise with y down: this normal points outwards
+        found.append((a, b, a * x1 + b * y1))
+    return found
+
+
+def chord(cut: Outline, inset: float, y: float) -> tuple[float, float]:
+    """Return the left and right end of the safe area at height ``y``, both in the middle where there is none."""
+    middle = cut.size.w / 2
+    if cut.kind == "circle":
+        rx, ry = max(cut.size.w / 2 - inset, 0.0), max(cut.size.h / 2 - inset, 1e-9)
+        half = rx * math.sqrt(max(0.0, 1 - ((y - cut.size.h / 2) / ry) ** 2))
+        return middle - half, middle + half
+    if cut.kind.startswith("hex"):
+        right = min((c - inset - b * y) / a for a, b, c in _hex_sides(cut) if a > 1e-9)
+        return min(middle, cut.size.w - right), max(middle, right)
+    return inset, cut.size.w - inset

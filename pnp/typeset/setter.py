@@ -1,0 +1,46 @@
+"""From a face's elements to its artwork: the parts are made once, measured, and placed."""
+
+from __future__ import annotations
+
+from pnp.artwork import Artwork, Group, Item, Shape
+from pnp.face import Element, Face
+from pnp.geometry import Box, Outline, rectangle
+from pnp.tools.workshop import Workshop
+from pnp.typeset.child import SLACK, Child
+from pnp.typeset.elements import PARTS
+from pnp.typeset.elements.mark import Mark
+from pnp.typeset.layout import placed
+from pnp.typeset.lengths import UNIT
+from pnp.typeset.part import Setting
+from pnp.typeset.reach import cut_of, ink_boxes, outside
+from pnp.units import points
+
+#: Cuts whose ink is a rectangle around the trim.
+STRAIGHT = ("rect", "rounded", "path")
+
+
+def typeset(face: Face, workshop: Workshop, hidden: frozenset[str] = frozenset()) -> Artwork:
+    """Return a face with every mark of ink at its final place.
+
+    Elements on the layers in ``hidden`` are left out. What doesn't fit, or can't be drawn, becomes a finding of the
+    artwork; nothing is raised for what a template says.
+    """
+    frame = face.frame
+    setting = Setting(frame, workshop, UNIT.get(face.root.get("units"), UNIT["mm"]), parts=PARTS, hidden=hidden)
+    cut, bleed = cut_of(frame), points(frame.bleed)
+    box = Box(0.0, 0.0, *cut.size)
+    items = tuple(PARTS["face"](face.root, setting).items(box))
+    if setting.mark is None:
+        mark = Child(Mark(Element("mark", {}), setting))
+        mark.ink(placed(mark, box))
+    return Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, cut, bleed), tuple(setting.findings),
+                   setting.mark)
+
+
+def _cut_off(items: tuple[Item, ...], cut: Outline, bleed: float) -> tuple[Item, ...]:
+    """Return items clipped to the bleed, if any of them sticks out of it."""
+    edge = rectangle(Box(0.0, 0.0, *cut.size).inset(-bleed)) if cut.kind in STRAIGHT else cut.path(bleed)
+    ground = 1 if items and isinstance(items[0], Shape) and items[0].path == edge and not items[0].stroke else 0
+    if all(outside(cut, -bleed, ink) <= SLACK for ink in ink_boxes(items[ground:])):
+        return items
+    return (*items[:ground], Group(items[ground:], edge))

@@ -1,0 +1,175 @@
+"""A text measured and fitted into a box: the largest size at which it fits, and its lines.
+
+A line is ``leading`` times the size high. One line in the middle of a higher box is centred by the height of
+capitals, so that the number in a badge stands where the eye wants it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from pnp.artwork import Finding, Item, MissingGlyphs, Overflow, Shrunk
+from pnp.face import Element
+from pnp.geometry import Box, Size
+from pnp.typeset.part import Setting
+from pnp.typeset.text.drawing import Drawing, Fitted, Row
+from pnp.typeset.text.lines import SLACK, Line, Paragraph
+from pnp.typeset.text.looks import ground
+from pnp.typeset.text.reading import paragraphs
+
+STEP = 0.1                      # points between the sizes that are tried
+WITHIN = 2 * SLACK              # em: rounding of widths and heights
+NEAR = 0.02                     # points: what sticks out less is rounding
+POINTS_PER_MM = 72 / 25.4
+BEGINNING = 40                  # characters of a text that findings quote
+
+
+class TextBlock:
+    """The text of an element, shaped, ready to be measured and set in any box.
+
+    Sizes may be infinite either way until it is set. A ``wrap="no"`` keeps lines whole, ``fit="shrink"`` sets them
+    smaller, down to the class's smallest size.
+    """
+
+    def __init__(self, element: Element, setting: Setting) -> None:
+        self.element, self.setting = element, setting
+        self.ground = found = ground(element, setting.workshop.fonts)
+        self.paragraphs = paragraphs(element, found, setting)
+        self.shrinks = element.get("fit") == "shrink" and found.smallest < found.size
+        self.wraps = element.get("wrap") != "no"
+        self.valign = element.get("valign")
+        self._solo: float | None = None
+
+    def wanted(self, room: Size) -> Size:
+        """Return the natural size, in the size of type that the class says."""
+        return self._taken(self.ground.size, room)
+
+    def least(self, room: Size) -> Size:
+        """Return the size in the smallest type that fit allows."""
+        return self._taken(self.ground.smallest, room) if self.shrinks else self.wanted(room)
+
+    def fit(self, room: Size) -> Fitted:
+        """Return the text at the largest size that fits both ways, in steps of 0.1 points.
+
+        What does not fit even so has words cut that are wider than the box.
+        """
+        size, smallest = self.ground.size, self.ground.smallest
+        if self._fits(size, room):
+            return self._set(size, room)
+        best, low, high = None, 1, math.ceil((size - smallest) / STEP - WITHIN) if self.shrinks else 0
+        while low <= high:      # steps below ``size``: the fewest that fit
+            steps = (low + high) // 2
+            smaller = max(smallest, round(size - steps * STEP, 2))
+            if self._fits(smaller, room):
+                best, high = smaller, steps - 1
+            else:
+                low = steps + 1
+        return self._set(best, room) if best is not None else self._forced(smallest if self.shrinks else size, room)
+
+    def items(self, box: Box) -> Iterator[Item]:
+        """Yield the text's ink in a box; what went wrong is added to the setting's findings."""
+        if self.paragraphs:
+            fitted = self.fit(Size(box.w, box.h))
+            self.setting.findings += self._findings(fitted, box)
+            yield from self.draw(fitted, box)
+
+    def draw(self, fitted: Fitted, box: Box) -> Iterator[Item]:
+        """Yield the ink of a fitted text in a box, and report nothing."""
+        return Drawing(fitted, self.ground, self.setting, box).items(self.valign)
+
+    def _fits(self, size: float, room: Size) -> bool:
+        limit, height = room.w / size, 0.0
+        for paragraph in self.paragraphs:
+            inner = limit - paragraph.indent
+            lines = paragraph.broken(inner if self.wraps else math.inf)
+            if lines and max([line.width for line in lines]) > inner + WITHIN:
+                return False
+            height += paragraph.before + self.ground.leading * _heights(paragraph, lines)
+        return self._enough(height, room.h / size + WITHIN)
+
+    def _enough(self, height: float, room: float) -> bool:
+        """Whether ``room`` em is enough for lines that are ``height`` em high altogether."""
+        return height <= room or (self._alone(height) and self.solo <= room)
+
+    def _alone(self, height: float) -> bool:
+        """Whether it is one line, centred in the middle."""
+        return self.valign == "middle" and len(self.paragraphs) == 1 and height < 2 * self.ground.leading
+
+    @property
+    def solo(self) -> float:
+        """The height in em that a single line centred by its capitals needs for its ink, its leading at most."""
+        if self._solo is None:
+            by_key, paragraph = self.setting.workshop.fonts.by_key, self.paragraphs[0]
+            reach, cap = 0.0, paragraph.cap / 2
+            for piece in (piece for atom in paragraph.atoms for piece in atom.pieces):
+                if piece.word and (ink := by_key(piece.word.font).ink(piece.word)):
+                    reach = max(reach, ink.top * piece.style.scale - cap, cap - ink.bottom * piece.style.scale)
+                elif piece.icon:
+                    reach = max(reach, piece.icon.height / 2)
+            self._solo = min(2 * reach or math.inf, self.ground.leading)
+        return self._solo
+
+    def _set(self, size: float, room: Size, *, force: bool = False) -> Fitted:
+        """Return the text at a size. ``force`` cuts words that are wider than the box."""
+        limit = room.w / size
+        rows: list[Row] = []
+        widest = top = 0.0
+        for paragraph in self.paragraphs:
+            inner = limit - paragraph.indent
+            lines = paragraph.broken(inner if self.wraps else math.inf, force and inner > 0)
+            if self.wraps and self.ground.align != "justify" and not force:
+                lines = paragraph.evened(inner, lines)
+            top += paragraph.before
+            for n, line in enumerate(lines):
+                tall = _tall(line) if paragraph.tall else 1.0
+                rows.append(Row(line, paragraph, not n, top, tall))
+                top += self.ground.leading * tall
+                widest = max(widest, line.width + paragraph.indent)
+        return Fitted(size, rows, widest, top, widest <= limit + WITHIN and self._enough(top, room.h / size + WITHIN))
+
+    def _forced(self, size: float, room: Size) -> Fitted:
+        """Return a text that does not fit as well as can be: a word by itself sticks out rather than fall apart."""
+        if not self.wraps:
+            return self._set(size, room)
+        cut = self._set(size, room, force=True)
+        alone = sum(len(paragraph.atoms) for paragraph in self.paragraphs) == 1
+        return self._set(size, room) if alone and not cut.fits else cut
+
+    def _taken(self, size: float, room: Size) -> Size:
+        if not self.paragraphs:
+            return Size(0.0, 0.0)
+        fitted = self._set(size, room)
+        if fitted.width > room.w / size + WITHIN:
+            fitted = self._forced(size, room)
+        alone = fitted.height * size > room.h and self._alone(fitted.height)
+        return Size(fitted.width * size, (self.solo if alone else fitted.height) * size)
+
+    def _findings(self, fitted: Fitted, box: Box) -> Iterator[Finding]:
+        span, size = self.element.span, fitted.size
+        for paragraph in self.paragraphs:
+            for style, chars in paragraph.missing.items():
+                yield MissingGlyphs(span, "".join(sorted(chars)), style.fonts[0].key)
+        height = self.solo if self._alone(fitted.height) else fitted.height
+        over = max(fitted.width * size - box.w, height * size - box.h)
+        if not fitted.fits and over > NEAR:
+            yield Overflow(span, round(over / POINTS_PER_MM, 2), self._beginning())
+        if size < self.ground.size:
+            yield Shrunk(span, size, self.ground.size, self._beginning())
+
+    def _beginning(self) -> str:
+        """Return the first words as they are printed."""
+        words: list[str] = []
+        for atom, gap in ((atom, gap) for p in self.paragraphs for atom, gap in zip(p.atoms[:20], p.gaps)):
+            words += [piece.word.text for piece in atom.pieces if piece.word]
+            words.append(" " if gap.width else "")
+        return "".join(words)[:BEGINNING].strip()
+
+
+def _heights(paragraph: Paragraph, lines: list[Line]) -> float:
+    """Return the height of lines, counted in lines of the text's size."""
+    return sum(map(_tall, lines)) if paragraph.tall else len(lines)
+
+
+def _tall(line: Line) -> float:
+    return max([1.0, *(piece.tall for atom in line.atoms for piece in atom.pieces)])

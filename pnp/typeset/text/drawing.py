@@ -1,0 +1,113 @@
+"""A fitted text as ink: its lines aligned in a box, words of one look shown together, icons and bullets placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple
+
+from pnp.artwork import Glyphs, Item, Shape
+from pnp.geometry import Box, ellipse
+from pnp.typeset.part import Setting
+from pnp.typeset.text.icons import icon_ink
+from pnp.typeset.text.lines import Line, Paragraph
+from pnp.typeset.text.looks import Ground
+from pnp.typeset.text.runs import Piece
+
+SHARE = {"left": 0.0, "center": 0.5, "right": 1.0}      # of a line's free room that goes to its left
+DOWN = {"middle": 0.5, "bottom": 1.0}                   # of a text's free room that goes above it
+#: A bullet's radius and the height of its middle above the baseline, in em; typefaces differ too much in theirs.
+DOT, DOT_HEIGHT = 0.11, 0.26
+
+_look = attrgetter("look")
+
+
+class Row(NamedTuple):
+    """A line where it stands: em from the text's top to its own, and how much higher than the size it has to be."""
+
+    line: Line
+    paragraph: Paragraph
+    first: bool                 # of its paragraph
+    top: float
+    tall: float
+
+
+class Fitted(NamedTuple):
+    """A text at the size that was found. ``height`` is em, with every line as high as its leading."""
+
+    size: float                 # points
+    rows: list[Row]
+    width: float                # em, of the widest line, its bullet included
+    height: float
+    fits: bool
+
+
+class Drawing:
+    """One fitted text on its way into a box. ``middle``: a single line is centred by the height of its capitals."""
+
+    def __init__(self, fitted: Fitted, ground: Ground, setting: Setting, box: Box) -> None:
+        self.fitted, self.ground, self.setting, self.box = fitted, ground, setting, box
+
+    def items(self, valign: str) -> Iterator[Item]:
+        """Yield the ink; ``valign`` is top, middle or bottom."""
+        fitted, box, leading = self.fitted, self.box, self.ground.leading
+        size = fitted.size
+        alone = len(fitted.rows) == 1
+        free = box.h - fitted.height * size
+        top = box.y + (free * DOWN.get(valign, 0.0) if free > 0 or alone else 0.0)
+        for row in fitted.rows:
+            face = row.paragraph.face
+            y = top + (row.top + row.tall * (leading + face.ascent + face.descent) / 2) * size
+            if alone and valign == "middle":
+                y = box.center[1] + row.paragraph.cap / 2 * size
+            yield from self._row(row, y)
+
+    def _row(self, row: Row, y: float) -> Iterator[Item]:
+        line, paragraph, size = row.line, row.paragraph, self.fitted.size
+        trailing = _trailing(line)
+        spare, wide = self.box.w / size - paragraph.indent - line.width + trailing, 0.0
+        if self.ground.align == "justify" and not line.last and spare > trailing:
+            spaces = sum([1 for gap in line.gaps if gap.space])
+            wide = (spare - trailing) / spaces if spaces else 0.0
+        share = 0.0 if wide else SHARE.get(self.ground.align, float(paragraph.base))
+        x = self.box.x + ((0.0 if paragraph.base else paragraph.indent) + spare * share) * size
+        if paragraph.bullet and row.first:
+            yield self._dot(paragraph, x + line.width * size if paragraph.base else x, y)
+        yield from self._pieces(paragraph.in_order(line), x, y, wide)
+
+    def _dot(self, paragraph: Paragraph, x: float, y: float) -> Shape:
+        """Return the bullet before a line that begins at x: left of it, or right if it is read from the right."""
+        size, style = self.fitted.size, paragraph.bullet
+        away = paragraph.indent - DOT
+        radius = DOT * size
+        return Shape(ellipse(x + (away if paragraph.base else -away) * size, y - DOT_HEIGHT * size, radius, radius),
+                     style.color if style else None)
+
+    def _pieces(self, pieces: list[Piece], x: float, y: float, wide: float) -> Iterator[Item]:
+        """Yield pieces from left to right, joined while style and font stay the same."""
+        size = self.fitted.size
+        for (style, font), run in groupby(pieces, _look):
+            group = list(run)
+            if not font:
+                yield from self._icons(group, x, y)
+            else:
+                words = tuple([piece.word for piece in group if piece.word])
+                yield Glyphs(font, size * style.scale, x, y, words, style.color, wide / style.scale, style.tracking)
+                if wide:
+                    x += wide * size * sum([word.text == " " for word in words])
+            x += sum([piece.width for piece in group]) * size
+
+    def _icons(self, group: list[Piece], x: float, y: float) -> Iterator[Item]:
+        size = self.fitted.size
+        for piece in group:
+            if icon := piece.icon:
+                box = Box(x, y - (icon.rise + icon.height) * size, icon.width * size, icon.height * size)
+                yield from icon_ink(self.setting, icon.name, box, icon.color, icon.value)
+            x += piece.width * size
+
+
+def _trailing(line: Line) -> float:
+    """Return the tracking behind a line's last letter, which nobody sees, in em."""
+    pieces = line.atoms[-1].pieces
+    return pieces[-1].style.tracking * pieces[-1].style.scale if pieces else 0.0

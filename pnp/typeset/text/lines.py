@@ -1,0 +1,199 @@
+"""A paragraph of shaped words broken into lines, at any width.
+
+Widths are em, so trying another size repeats no shaping, only the search for line ends: one bisection a line over the
+running widths. Breaking is greedy, which needs the fewest lines at any width; hyphens keep that, since they only add
+places to break at. So the smaller the size, the better the fit.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+from unicodedata import combining
+
+from pnp.tools.hyphens import Hyphenate
+from pnp.typeset.text.bidi import base_level, levels, visual
+from pnp.typeset.text.runs import ICON_HEIGHT, INVISIBLE, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
+
+SLACK = 1e-6            # em: lets a line be as wide as its box
+#: A lone last word narrower than this share of the line is given company.
+SHORT = 0.3
+#: Lines of a paragraph in which words are cut by force; after so many nothing can be saved.
+FORCED_LINES = 500
+RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+SOFT_HYPHEN = "\u00ad"
+
+
+class Line(NamedTuple):
+    """A broken line; ``gaps`` lie between its atoms."""
+
+    atoms: list[Atom]
+    gaps: list[Gap]
+    width: float        # em
+    last: bool          # of its paragraph: never justified
+
+
+class Paragraph:
+    """Rich text, shaped, ready to be broken at any width.
+
+    ``indent`` is the room in em before every line of an item that hangs behind a ``bullet`` of that style; ``before``
+    is the room above the paragraph. ``runs`` holds at least one.
+    """
+
+    def __init__(self, runs: Sequence[Run], hyphenate: Hyphenate | None = None, bullet: Style | None = None,
+                 indent: float = 0.0, before: float = 0.0) -> None:
+        self.hyphenate, self.bullet, self.indent, self.before = hyphenate, bullet, indent, before
+        #: The font by which lines hang from their top, and the height of its capitals in em of the text's size.
+        self.face = runs[0][1].fonts[0]
+        self.cap = self.face.cap_height * runs[0][1].scale
+        whole = "".join([run if isinstance(run, str) else "\ufffc" for run, _ in runs])
+        self.mixed = not whole.isascii() and RTL.search(whole) is not None
+        self.base = base_level(whole) if self.mixed else 0      # 1: right to left
+        self.splits = hyphenate is not None or SOFT_HYPHEN in whole
+        found = Atoms(runs, levels(whole, self.base) if self.mixed else None)
+        self.atoms, self.gaps = found.atoms, found.gaps
+        edges = list(accumulate([w for pair in zip(self.atoms, self.gaps) for w in (pair[0].width, pair[1].width)],
+                                initial=0.0))
+        self.starts, self.ends = edges[0:-1:2], edges[1::2]     # em, of each atom, if all stood in one line
+        self.stops = [i for i, gap in enumerate(self.gaps, 1) if gap is LINE_END or i == len(self.gaps)]
+        #: Whether some words or icons may need lines higher than the text's size asks for.
+        self.tall = any(style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
+                        for run, style in runs)
+
+    @property
+    def missing(self) -> dict[Style, set[str]]:
+        """Return the characters that no font of their style has: they print as empty boxes, or not at all."""
+        lost: dict[Style, set[str]] = {}
+        for atom in self.atoms:
+            for piece in atom.pieces:
+                if piece.word and 0 in piece.word.glyphs:
+                    chars = {ch for ch in piece.word.text if piece.style.font(ch) is None and not INVISIBLE.match(ch)}
+                    lost.setdefault(piece.style, set()).update(chars)
+        return {style: chars for style, chars in lost.items() if chars}
+
+    def broken(self, limit: float, force: bool = False) -> list[Line]:
+        """Return the lines at a width of ``limit`` em.
+
+        An atom wider than that has a line of its own, unless ``force`` cuts it where the line is full.
+        """
+        lines: list[Line] = []
+        first = 0
+        for stop in self.stops:
+            tail: Atom | None = None
+            while first < stop or tail:
+                cut = force and len(lines) < FORCED_LINES
+                line, first, tail = self._line(first, stop, limit, tail, cut)
+                lines.append(line)
+        return lines
+
+    def evened(self, limit: float, lines: list[Line]) -> list[Line]:
+        """Return as many lines, but not with one short word alone in the last one if that costs nothing."""
+        if len(lines) < 2 or len(lines[-1].atoms) > 1 or len(self.stops) > 1 or lines[-1].width > SHORT * limit:
+            return lines
+        for share in (0.95, 0.9, 0.85, 0.8):
+            other = self.broken(limit * share)
+            if len(other) > len(lines) or max(line.width for line in other) > limit + SLACK:
+                break
+            if len(other[-1].atoms) > 1:
+                return other
+        return lines
+
+    def in_order(self, line: Line) -> list[Piece]:
+        """Return a line's pieces, with the spaces between them, from left to right."""
+        found: list[Piece] = []
+        for atom, gap in zip(line.atoms, line.gaps):
+            found += atom.pieces
+            if gap.space:
+                found.append(gap.space)
+        found += line.atoms[-1].pieces
+        return visual([(piece.level, piece) for piece in found]) if self.mixed else found
+
+    def _line(self, first: int, stop: int, limit: float, tail: Atom | None, cut: bool,
+              ) -> tuple[Line, int, Atom | None]:
+        """Fill one line from atom ``first``, of which ``tail`` is what the line before left over."""
+        start = self.ends[first] - tail.width if tail else self.starts[first]
+        end = max(first + 1, bisect_right(self.ends, start + limit + SLACK, first, stop))
+        atoms = self.atoms[first:end]
+        if tail:
+            atoms[0] = tail
+        line = Line(atoms, self.gaps[first:end - 1], self.ends[end - 1] - start, end == stop)
+        wide = line.width > limit + SLACK
+        if self.splits and (end < stop or wide):
+            found = self._hyphenated(line, first, end, start, limit)
+            if found:
+                return found
+        return (wide and cut and self._forced(line, first, limit)) or (line, end, None)
+
+    def _hyphenated(self, line: Line, first: int, end: int, start: float, limit: float,
+                    ) -> tuple[Line, int, Atom | None] | None:
+        """Return the line with the longest start of the next word that fits, None when no start does."""
+        kept, at = (line.atoms, end) if line.width <= limit + SLACK else ([], first)
+        pen = self.starts[at] - start if kept else 0.0
+        for head, rest in self._halves(self.atoms[at] if kept else line.atoms[0]):
+            if pen + head.width <= limit + SLACK:
+                return Line([*kept, head], self.gaps[first:at], pen + head.width, False), at, rest
+        return None
+
+    def _halves(self, atom: Atom) -> Iterator[tuple[Atom, Atom]]:
+        """Yield the ways to break a word of one style, longest start first."""
+        piece = atom.pieces[0] if len(atom.pieces) == 1 else None
+        if not piece or not piece.word or piece.level:
+            return
+        text, style = piece.word.text, piece.style
+        for cut in reversed(self._cuts(text)):
+            head, rest = text[:cut].removesuffix(SOFT_HYPHEN) + "-", text[cut:]
+            yield Atom(pieces(head, style, [0] * len(head))), Atom(pieces(rest, style, [0] * len(rest)))
+
+    def _cuts(self, text: str) -> list[int]:
+        """Return where a word may take a hyphen: at its soft hyphens if it has any, else where its language says."""
+        if SOFT_HYPHEN in text:
+            return [at + 1 for at, ch in enumerate(text) if ch == SOFT_HYPHEN and 0 < at < len(text) - 1]
+        core = re.search(r"\w{4,}", text)
+        return [core.start() + offset for offset in self.hyphenate(core[0])] if core and self.hyphenate else []
+
+    def _forced(self, line: Line, first: int, limit: float) -> tuple[Line, int, Atom | None] | None:
+        """Return a line filled with as much of a word as there is room for: at least one letter."""
+        letters = _letters(line.atoms[0])
+        if len(letters) < 2:
+            return None
+        low, high = 1, len(letters) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            if _atom(letters[:middle]).width <= limit + SLACK:
+                low = middle
+            else:
+                high = middle - 1
+        head = _atom(letters[:low])
+        return Line([head], [], head.width, False), first, _atom(letters[low:])
+
+
+#: A letter with its marks, or an icon, and the piece that it comes from.
+Letter = tuple[str, Piece]
+
+
+def _letters(atom: Atom) -> list[Letter]:
+    letters: list[Letter] = []
+    for piece in atom.pieces:
+        for at, ch in enumerate(piece.word.text if piece.word else "\ufffc"):
+            if at and (combining(ch) or INVISIBLE.match(ch)):
+                letters[-1] = letters[-1][0] + ch, piece
+            else:
+                letters.append((ch, piece))
+    return letters
+
+
+def _atom(letters: list[Letter]) -> Atom:
+    """Return letters as an atom again; those of one piece are shaped together."""
+    found: list[Piece] = []
+    at = 0
+    while at < len(letters):
+        piece, end = letters[at][1], at
+        while end < len(letters) and letters[end][1] is piece:
+            end += 1
+        text = "".join(ch for ch, _ in letters[at:end])
+        found += pieces(text, piece.style, [piece.level] * len(text)) if piece.word else [piece]
+        at = end
+    return Atom(found)

@@ -1,0 +1,158 @@
+"""How text looks: a class of the theme, what an element changes about it, and what bold, italics and spans change.
+
+Looks are values and are resolved once for each combination; what is shaped in one is kept with it for the whole game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, cast
+
+from pnp.artwork import Color
+from pnp.face import Element
+from pnp.theme import TextClass
+from pnp.tools.fonts import Fonts
+from pnp.tools.hyphens import Hyphenate, hyphenator
+from pnp.tools.type_checks import features
+from pnp.typeset.lengths import number, point_size
+from pnp.typeset.text.runs import Style
+
+#: The class of text that names none.
+DEFAULT_CLASS = "body"
+#: The alignment of a class that names none: left, or right for what is read from the right.
+START = "start"
+#: What scaled capitals are of the size where a font has no small capitals.
+SMALL_CAPITAL = 0.8
+#: Attributes of elements that change their class.
+CHANGES = ("class", "size", "min-size", "leading", "weight", "style", "case", "tracking", "color", "align", "lang")
+BLACK = Color(0.0, 0.0, 0.0)
+LARGEST, SMALLEST = 2000.0, 0.5     # points
+
+
+class Look(NamedTuple):
+    """How letters look. ``scale`` is a factor of the text's size, ``tracking`` in em; None: as the font has it."""
+
+    font: str
+    weight: int | None
+    style: str | None
+    case: str
+    tracking: float
+    color: str
+    features: tuple[str, ...]
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """How a whole text is set; sizes are points."""
+
+    look: Look
+    size: float
+    smallest: float
+    leading: float
+    align: str                      # left, center, right, justify or start: where the text begins to be read
+    hyphenate: Hyphenate | None
+
+
+def ground(element: Element, fonts: Fonts) -> Ground:
+    """Return how an element's text is set: its class, with its own attributes over it."""
+    get = element.attributes.get
+    key = ("ground", *[get(name) for name in CHANGES])
+    found = fonts.kept.get(key)
+    if found is None:
+        found = fonts.kept[key] = _ground(element, fonts)
+    return cast(Ground, found)
+
+
+def _ground(element: Element, fonts: Fonts) -> Ground:
+    style = fonts.theme.classes.get(element.get("class") or DEFAULT_CLASS) or TextClass.model_validate({})
+    size = _points(element.get("size"), style.size)
+    smallest = _points(element.get("min-size"), style.smallest if size == style.size else
+                       style.min_size if 0 < style.min_size <= size else round(size * 0.7, 1))
+    look = changed(_look(style), Element("span", {**element.attributes, "class": "", "size": ""}), fonts, size)
+    leading = number(element.get("leading"), style.leading)
+    align = element.get("align") or (style.align if "align" in style.model_fields_set else START)
+    return Ground(look, size, min(smallest, size), leading if 0 < leading <= 5 else style.leading, align,
+                  _hyphens(element.get("lang") or style.hyphens))
+
+
+def _points(text: str, default: float) -> float:
+    size = point_size(text)
+    return default if size is None else max(SMALLEST, min(LARGEST, size))
+
+
+def _hyphens(language: str) -> Hyphenate | None:
+    try:
+        return hyphenator(language)
+    except ValueError:      # named by class_faults(), or by compose if an element says it
+        return None
+
+
+def _look(style: TextClass) -> Look:
+    return Look(style.font, style.weight, style.style, style.case, style.tracking / 1000, style.color,
+                tuple(style.features))
+
+
+def changed(look: Look, element: Element, fonts: Fonts, size: float) -> Look:
+    """Return a look as a span changes it: by its class, of which only what is written counts, then by itself."""
+    style = fonts.theme.classes.get(element.get("class"))
+    if style:
+        written = style.model_fields_set
+        new = _look(style)
+        look = look._replace(**{name: getattr(new, name) for name in written & set(Look._fields)})
+        if "size" in written:
+            look = look._replace(scale=style.size / size)
+    get = element.attributes.get
+    if own := point_size(get("size")):
+        look = look._replace(scale=max(SMALLEST, min(LARGEST, own)) / size)
+    if get("weight"):
+        look = look._replace(weight=max(1, min(1000, int(number(get("weight"), 400)))))
+    if get("tracking"):
+        look = look._replace(tracking=max(-0.2, min(1.0, number(get("tracking")) / 1000)))
+    return look._replace(style=get("style") or look.style, case=get("case") or look.case,
+                         color=get("color") or look.color)
+
+
+def bolder(look: Look, fonts: Fonts) -> Look:
+    """Return a look in bold: 700, or 900 for what is nearly bold already, as in CSS."""
+    weight = look.weight
+    if weight is None:
+        try:
+            weight = fonts.own(look.font)[0]
+        except ValueError:
+            weight = 400
+    return look._replace(weight=700 if weight < 600 else 900)
+
+
+def style_of(look: Look, fonts: Fonts) -> Style:
+    """Return the style that a look's words are shaped and kept in."""
+    found = fonts.kept.get(look)
+    if found is None:
+        chain = _chain(look, fonts)
+        options = features(look.features)
+        if look.tracking:
+            options += (("liga", 0), ("clig", 0))
+        if look.case == "small-caps" and chain[0].small_caps:
+            options += (("smcp", 1),)
+        found = fonts.kept[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, options)
+    return cast(Style, found)
+
+
+def _chain(look: Look, fonts: Fonts) -> tuple:  # type: ignore[type-arg]
+    for font in (look.font, DEFAULT_CLASS):
+        try:
+            return fonts.chain(font, look.weight, look.style)
+        except ValueError:      # named by Fonts.faults() or class_faults()
+            continue
+    return fonts.spare(look.weight, look.style)
+
+
+def color_of(name: str, fonts: Fonts) -> Color:
+    """Return a colour of the theme. Letters always show: what is none, or no colour, prints as ink, else black."""
+    for asked in (name, "ink"):
+        try:
+            if (color := fonts.theme.color(asked)) is not None:
+                return color
+        except ValueError:
+            continue
+    return BLACK

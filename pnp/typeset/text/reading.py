@@ -1,0 +1,133 @@
+"""The children of a ``<text>`` read into paragraphs of runs.
+
+White space collapses as in HTML: only ``<br/>`` and ``<p>`` end lines. Letters are put in normal form C, and control
+characters, which print as boxes, are dropped.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from unicodedata import normalize
+
+from pnp.face import Element
+from pnp.typeset.lengths import measured
+from pnp.typeset.part import Setting
+from pnp.typeset.text.icons import proportions
+from pnp.typeset.text.lines import Paragraph
+from pnp.typeset.text.looks import SMALL_CAPITAL, Ground, Look, bolder, changed, color_of, style_of
+from pnp.typeset.text.runs import ICON_HEIGHT, InlineIcon, Run
+
+#: Room above a paragraph and above an item of a list, and left of an item for its bullet, in em.
+PARAGRAPH, ITEM, HANG = 0.4, 0.15, 0.6
+#: Elements inside elements are read so deep.
+DEEPEST = 40
+_BLANKS = re.compile(r"[ \t\r\n\f\v]+")
+_ODD = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ufeff\ufff9-\ufffb\ud800-\udfff]")
+#: A plain text this short is kept with its look: costs, types and numbers come back on every card.
+SHORT, KEPT = 40, 4096
+
+
+class Reader:
+    """Turns inline elements into paragraphs, in the looks of one text."""
+
+    def __init__(self, ground: Ground, setting: Setting) -> None:
+        self.ground, self.setting = ground, setting
+        self.fonts = setting.workshop.fonts
+        self.paragraphs: list[Paragraph] = []
+        self.runs: list[Run] = []
+        self.bullet = self.apart = False
+
+    def read(self, element: Element) -> list[Paragraph]:
+        """Return an element's paragraphs, none if it holds nothing to print."""
+        self._walk(element.children, self.ground.look, 0)
+        self._end()
+        return self.paragraphs
+
+    def _walk(self, children: Iterable[Element | str], look: Look, depth: int) -> None:
+        for child in children:
+            if isinstance(child, str):
+                self.runs += self._words(child, look)
+            elif depth < DEEPEST:
+                self._element(child, look, depth + 1)
+
+    def _element(self, element: Element, look: Look, depth: int) -> None:
+        tag = element.tag
+        if tag == "br":
+            self.runs.append(("\n", style_of(look, self.fonts)))
+        elif tag == "icon":
+            self.runs.append((self._icon(element, look), style_of(look, self.fonts)))
+        elif tag == "p":
+            self._end(apart=True)
+            self.bullet = element.get("bullet") == "yes"
+            self._walk(element.children, look, depth)
+            self._end(apart=True)
+        elif tag == "b":
+            self._walk(element.children, bolder(look, self.fonts), depth)
+        elif tag == "i":
+            self._walk(element.children, look._replace(style="italic"), depth)
+        else:
+            self._walk(element.children, changed(look, element, self.fonts, self.ground.size), depth)
+
+    def _end(self, *, apart: bool = False) -> None:
+        """End the paragraph; ``apart``: what follows keeps its distance."""
+        runs, self.runs = self.runs, []
+        if any(not isinstance(run, str) or run.strip(" ") for run, _ in runs):
+            self.paragraphs.append(self._paragraph(runs))
+        self.bullet, self.apart = False, apart or self.apart
+
+    def _paragraph(self, runs: list[Run]) -> Paragraph:
+        before = 0.0
+        if self.paragraphs and self.apart:
+            before = ITEM if self.bullet and self.paragraphs[-1].bullet else PARAGRAPH
+        bullet = style_of(self.ground.look, self.fonts) if self.bullet else None
+        return Paragraph(runs, self.ground.hyphenate, bullet, HANG if bullet else 0.0, before)
+
+    def _words(self, text: str, look: Look) -> Iterator[Run]:
+        text = cleaned(text)
+        if look.case == "upper":
+            text = text.upper()
+        elif look.case == "lower":
+            text = text.lower()
+        style = style_of(look, self.fonts)
+        if look.case != "small-caps" or style.fonts[0].small_caps:
+            yield text, style
+            return
+        small = style_of(look._replace(scale=look.scale * SMALL_CAPITAL), self.fonts)
+        for lower, letters in groupby(text, str.islower):
+            run = "".join(letters)
+            yield (run.upper(), small) if lower else (run, style)
+
+    def _icon(self, element: Element, look: Look) -> InlineIcon:
+        """Return an icon of the line, centred on the capitals. A size of its own is a length, of the text's size."""
+        name = element.get("name")
+        points = measured(element.get("size"), self.setting.unit, self.ground.size)
+        height = min(points / self.ground.size, 20.0) if points and points > 0 else ICON_HEIGHT * look.scale
+        cap = style_of(look, self.fonts).fonts[0].cap_height * look.scale
+        return InlineIcon(name, height * proportions(self.setting, name), height, (cap - height) / 2,
+                          color_of(element.get("color") or look.color, self.fonts), element.get("value"))
+
+
+def cleaned(text: str) -> str:
+    """Return words as they are set: white space collapsed, in normal form C, without control characters."""
+    if not text.isprintable():
+        text = _ODD.sub("", _BLANKS.sub(" ", text))
+    elif "  " in text:
+        text = _BLANKS.sub(" ", text)
+    return text if text.isascii() else normalize("NFC", text)
+
+
+def paragraphs(element: Element, ground: Ground, setting: Setting) -> list[Paragraph]:
+    """Return a text's paragraphs, shaped. Short plain texts come back on many faces and are kept."""
+    children = element.children
+    if len(children) != 1 or not isinstance(children[0], str) or len(children[0]) > SHORT:
+        return Reader(ground, setting).read(element)
+    kept = setting.workshop.fonts.kept.setdefault("short texts", {})
+    key = ground.look, ground.size, ground.hyphenate, children[0]
+    if key not in kept:
+        if len(kept) >= KEPT:
+            kept.clear()
+        kept[key] = Reader(ground, setting).read(element)
+    found: list[Paragraph] = kept[key]
+    return found

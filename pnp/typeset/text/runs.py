@@ -1,0 +1,228 @@
+"""Rich text cut into atoms, which are never broken, and the gaps between them, at which a line may end.
+
+A word in one style is shaped once and kept with the style; only words that change style or direction in the middle are
+put together anew each time. Widths are em of the text's size.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from pnp.artwork import Color
+from pnp.glyphs import Word
+from pnp.tools.shaping import Features, FontFace
+
+CJK = "\u2e80-\u303f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
+NOT_FIRST = "、。，．：；？！）」』】〕》〉”’％ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ!?),.:;]}…%"
+NOT_LAST = "（「『【〔《〈“‘([{$￥"
+#: Where a line may end inside a word: around a CJK character (kinsoku kept), after a hyphen, dash or slash between
+#: letters (never in 2-6 or 1/2), and at a zero-width space.
+BREAK = re.compile(f"(?:(?<=[{CJK}])|(?=[{CJK}])|(?<=\\w[-–—])(?=[^\\W\\d_])|(?<=[^\\W\\d]/)(?=[^\\W\\d])|(?<=\u200b))"
+                   f"(?<![{re.escape(NOT_LAST)}])(?![{re.escape(NOT_FIRST)}])(?!^)(?!$)")
+BREAKABLE = re.compile("[-–—/\u200b\u2e80-\U0003ffff]")        # without one of these BREAK can't match
+INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f]")
+BLANKS = re.compile("([ \t\n]+)")                               # a no-break space is part of its word
+#: Characters of an atom; a longer word may be broken there, wherever that is.
+LONGEST = 100
+#: A style keeps at most so many words.
+KEPT = 20_000
+
+
+class InlineIcon:
+    """A picture in the line: ``width`` em wide and ``height`` em high, its foot ``rise`` em above the baseline."""
+
+    __slots__ = ("color", "height", "name", "rise", "value", "width")
+
+    def __init__(self, name: str, width: float, height: float, rise: float, color: Color, value: str = "") -> None:
+        self.name, self.width, self.height, self.rise = name, width, height, rise
+        self.color, self.value = color, value
+
+
+class Style:
+    """How a run of text looks. Make one object a look: what is shaped in it is kept with it.
+
+    ``fonts``: the first that has a character draws it. ``scale``: factor of the text's size. ``tracking``: em after
+    every glyph.
+    """
+
+    __slots__ = ("atoms", "color", "features", "fonts", "gaps", "known", "scale", "tracking")
+
+    def __init__(self, fonts: tuple[FontFace, ...], color: Color, scale: float = 1.0, tracking: float = 0.0,
+                 features: Features = ()) -> None:
+        self.fonts, self.color, self.scale, self.tracking, self.features = fonts, color, scale, tracking, features
+        self.atoms: dict[str, tuple[Atom, ...]] = {}
+        self.known: dict[str, Atom] = {}    # words that are one atom
+        self.gaps: dict[int, Gap] = {}      # by level
+
+    def font(self, ch: str) -> FontFace | None:
+        """Return the font that draws a character, None if none can."""
+        return next((font for font in self.fonts if ord(ch) in font.codes), None)
+
+    def gap(self, level: int) -> Gap:
+        """Return the space between words. It is the first font's, whatever font draws the words beside it."""
+        if level not in self.gaps:
+            self.gaps[level] = Gap(Piece(self.fonts[0].shape(" "), self, level))
+        return self.gaps[level]
+
+    def remember(self, text: str, atoms: tuple[Atom, ...]) -> None:
+        """Keep the atoms of a text without spaces."""
+        if len(self.atoms) >= KEPT:
+            self.atoms.clear()
+            self.known.clear()
+        self.atoms[text] = atoms
+        if len(atoms) == 1:
+            self.known[text] = atoms[0]
+
+
+class Piece:
+    """Part of a word in one style, font and direction, or an icon. Odd levels run right to left."""
+
+    __slots__ = ("icon", "level", "look", "style", "tall", "width", "word")
+
+    def __init__(self, content: Word | InlineIcon, style: Style, level: int = 0) -> None:
+        self.style, self.level = style, level
+        self.word = self.icon = None
+        self.tall = style.scale             # how much higher than the text's size its line has to be
+        self.look: tuple[Style, str] = style, ""        # pieces alike in this are drawn together
+        if isinstance(content, Word):
+            self.word = content
+            self.width = (content.width + style.tracking * len(content.places)) * style.scale
+            self.look = style, content.font
+        else:
+            self.icon, self.width, self.tall = content, content.width, content.height / ICON_HEIGHT
+
+
+#: How high an icon stands in the line unless it is told otherwise, in em.
+ICON_HEIGHT = 1.15
+
+
+class Atom:
+    """What is never broken, unless by a hyphen: a word, or a single CJK character."""
+
+    __slots__ = ("pieces", "width")
+
+    def __init__(self, pieces: Sequence[Piece]) -> None:
+        self.pieces = tuple(pieces)
+        self.width = sum([piece.width for piece in pieces])
+
+    def edge(self, end: int) -> str:
+        """Return the first (0) or last (-1) character, a letter for an icon."""
+        word = self.pieces[end].word if self.pieces else None
+        return word.text[end] if word else "x"
+
+
+class Gap:
+    """What follows an atom in its line, and vanishes at the line's end. Without ``space`` nothing shows."""
+
+    __slots__ = ("space", "width")
+
+    def __init__(self, space: Piece | None = None) -> None:
+        self.space = space
+        self.width = space.width if space else 0.0
+
+
+#: Words, ``\n`` for a line that must end, or an icon, and how they look.
+Run = tuple["str | InlineIcon", Style]
+JOINT, LINE_END = Gap(), Gap()
+
+
+class Atoms:
+    """Atoms and the gap after each: JOINT (the line may end), a space (it may end), LINE_END (it must)."""
+
+    def __init__(self, runs: Sequence[Run], levels: list[int] | None) -> None:
+        self.atoms: list[Atom] = []
+        self.gaps: list[Gap] = []
+        self._open = False      # the last atom grows if text follows without a space
+        at = 0
+        for content, style in runs:
+            if isinstance(content, InlineIcon):
+                self._join((Atom([Piece(content, style, levels[at] if levels else 0)]),))
+                self._open = True
+                at += 1
+            elif levels:
+                self._mixed(content, style, levels[at:at + len(content)])
+                at += len(content)
+            else:
+                self._plain(content, style)
+
+    def _plain(self, text: str, style: Style) -> None:
+        """Add a run that is all left to right. Words between single spaces that are known need no more than a look."""
+        first, *rest = text.split(" ")
+        try:
+            inner = [style.known[word] for word in rest[:-1]]
+        except KeyError:
+            return self._parts(text, style)
+        self._parts(first, style)
+        if rest:
+            self._space(" ", style, 0)
+            self._open = False
+            self.atoms += inner
+            self.gaps += [style.gap(0)] * len(inner)
+            self._parts(rest[-1], style)
+
+    def _parts(self, text: str, style: Style) -> None:
+        for part in BLANKS.split(text):
+            if part:
+                self._part(part, style, None)
+
+    def _mixed(self, text: str, style: Style, levels: list[int]) -> None:
+        at = 0
+        for part in BLANKS.split(text):
+            if part:
+                self._part(part, style, levels[at:at + len(part)])
+            at += len(part)
+
+    def _part(self, part: str, style: Style, levels: list[int] | None) -> None:
+        if BLANKS.match(part):
+            self._open = False
+            self._space(part, style, levels[0] if levels else 0)
+        else:
+            self._join(_atoms(part, style, levels))
+            self._open = True
+
+    def _space(self, blank: str, style: Style, level: int) -> None:
+        if "\n" in blank:
+            if not self.atoms or self.gaps[-1] is LINE_END:
+                self._join((Atom(()),))
+            self.gaps[-1] = LINE_END
+        elif self.atoms and self.gaps[-1] is JOINT:
+            self.gaps[-1] = style.gap(level)
+
+    def _join(self, atoms: tuple[Atom, ...]) -> None:
+        if self._open and not BREAK.search(self.atoms[-1].edge(-1) + atoms[0].edge(0)):
+            self.atoms[-1] = Atom([*self.atoms[-1].pieces, *atoms[0].pieces])
+            atoms = atoms[1:]
+        self.atoms += atoms
+        self.gaps += [JOINT] * len(atoms)
+
+
+def _atoms(part: str, style: Style, levels: list[int] | None) -> tuple[Atom, ...]:
+    """Return text without spaces as atoms: one, unless it holds CJK or a dash."""
+    if levels is not None:
+        return tuple(Atom(pieces(part[a:b], style, levels[a:b])) for a, b in _cuts(part))
+    if part not in style.atoms:
+        style.remember(part, tuple(Atom(pieces(part[a:b], style, [0] * (b - a))) for a, b in _cuts(part)))
+    return style.atoms[part]
+
+
+def _cuts(part: str) -> Iterator[tuple[int, int]]:
+    inside = [match.start() for match in BREAK.finditer(part)] if BREAKABLE.search(part) else []
+    for start, end in zip([0, *inside], [*inside, len(part)]):
+        for at in range(start, end, LONGEST):
+            yield at, min(at + LONGEST, end)
+
+
+def pieces(text: str, style: Style, levels: Sequence[int]) -> list[Piece]:
+    """Return text cut wherever its font or its direction (``levels``, of each character) changes."""
+    looks: list[tuple[FontFace, int]] = []
+    for ch, level in zip(text, levels):
+        font = looks[-1][0] if looks and INVISIBLE.match(ch) else style.font(ch) or style.fonts[0]
+        looks.append((font, level))
+    found, at = [], 0
+    for (font, level), run in groupby(looks):
+        end = at + len(list(run))
+        found.append(Piece(font.shape(text[at:end], style.features, level % 2 == 1), style, level))
+        at = end
+    return found

@@ -1,0 +1,97 @@
+"""The tree stays simple: layers, no circles, no file that outgrows its room."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PNP = ROOT / "pnp"
+STAGES = {"load", "resolve", "check", "expand", "compose", "typeset", "preflight", "impose", "export"}
+HEADS = {"pipeline", "press", "gallery", "cli"}            # these know the stages and their order
+TOOLS = {"tools", "scenery"}
+NOUNS = {path.stem for path in PNP.iterdir() if path.suffix in ("", ".py")} - STAGES - HEADS - TOOLS
+
+
+def modules():
+    """Return every module of pnp by its dotted name."""
+    return {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+            for path in PNP.rglob("*.py")}
+
+
+def imports(path, *, top_only=False):
+    """Return the pnp modules that a file imports, by dotted name."""
+    tree = ast.parse(path.read_text("utf-8"))
+    nodes = [node for node in (tree.body if top_only else ast.walk(tree))
+             if isinstance(node, ast.ImportFrom | ast.Import)]
+    found = set()
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif node.module and node.module.startswith("pnp"):
+            found |= {f"{node.module}.{alias.name}" for alias in node.names} | {node.module}
+    return {name for name in found if name.split(".")[0] == "pnp"}
+
+
+def part(module):
+    """Return the part of pnp that a module belongs to."""
+    return module.split(".")[1] if "." in module else module
+
+
+def imported_by(name):
+    """Return the parts of pnp that a part imports."""
+    return {part(target) for module, path in modules().items() if part(module) == name
+            for target in imports(path) if "." in target} - {name}
+
+
+@pytest.mark.parametrize("stage", sorted(STAGES))
+def test_a_stage_imports_no_other_stage_and_no_head(stage):
+    assert not imported_by(stage) & (STAGES | HEADS)
+
+
+@pytest.mark.parametrize("tool", sorted(TOOLS))
+def test_a_tool_knows_no_stage(tool):
+    assert not imported_by(tool) & (STAGES | HEADS)
+
+
+@pytest.mark.parametrize("noun", sorted(NOUNS - {"pnp"}))
+def test_a_noun_imports_only_nouns(noun):
+    assert not imported_by(noun) & (STAGES | HEADS | TOOLS)
+
+
+def test_no_module_imports_itself_through_others():
+    known = modules()
+    edges = {module: {target for target in imports(path, top_only=True) if target in known and target != module}
+             for module, path in known.items()}
+    # a package's __init__ gathers its modules: importing a sibling through the package is no circle by itself
+    done, trail = set(), []
+
+    def visit(module):
+        if module in trail:
+            raise AssertionError(" -> ".join([*trail[trail.index(module):], module]))
+        if module in done:
+            return
+        trail.append(module)
+        for target in sorted(edges[module]):
+            if not module.startswith(target + "."):
+                visit(target)
+        trail.pop()
+        done.add(module)
+
+    for module in sorted(known):
+        visit(module)
+
+
+@pytest.mark.parametrize("path", sorted(PNP.rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_has_at_most_300_lines_and_says_what_it_is(path):
+    text = path.read_text("utf-8")
+    assert text.count("\n") <= 300
+    assert ast.get_docstring(ast.parse(text))
+
+
+def test_nothing_speaks_of_the_machine_it_was_written_on():
+    words = ["/" + "work/", "/" + "root/", "sub" + "agent"]
+    found = [str(path.relative_to(ROOT)) for folder in ("pnp", "docs", "tests", "cards", "templates", ".ci")
+             for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".md", ".yaml", ".xml", "")
+             and path.is_file() and any(word in path.read_text("utf-8") for word in words)]
+    assert not found

@@ -1,0 +1,256 @@
+"""Pictures are found by a piece's name, measured as they are seen, and reach the PDF whole."""
+
+from __future__ import annotations
+
+import io
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from pnp.model import Folders
+from pnp.tools.picture_data import PdfPicture, decoded, passed_through
+from pnp.tools.pictures import Pictures
+
+RED, BLUE, YELLOW = (255, 0, 0), (0, 0, 255), (255, 255, 0)
+
+
+def saved(image: Image.Image, format: str = "PNG", **options) -> bytes:
+    out = io.BytesIO()
+    image.save(out, format, **options)
+    return out.getvalue()
+
+
+def plain(color: tuple[int, ...] = RED, size: tuple[int, int] = (6, 4)) -> bytes:
+    return saved(Image.new("RGB", size, color))
+
+
+def png(*chunks: tuple[bytes, bytes]) -> bytes:
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + tag + data + struct.pack(">I", zlib.crc32(tag + data)) for tag, data in chunks)
+
+
+def pictures(tmp_path: Path, **files: bytes) -> Pictures:
+    for name, content in files.items():
+        place = tmp_path / "cards" / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content)
+    (tmp_path / "templates").mkdir(exist_ok=True)
+    (tmp_path / "cards").mkdir(exist_ok=True)
+    return Pictures(Folders(tmp_path, tmp_path / "cards", tmp_path / "templates", tmp_path, tmp_path, tmp_path))
+
+
+def printed(content: bytes) -> PdfPicture:
+    return passed_through(content) or decoded(content)
+
+
+def pixels(picture: PdfPicture, x: int, y: int) -> tuple[int, ...]:
+    """Return a pixel of a decoded picture."""
+    if b"DCTDecode" in picture.head:
+        return Image.open(io.BytesIO(picture.data)).convert("RGB").getpixel((x, y))
+    parts = 4 if b"CMYK" in picture.head else 3 if b"RGB" in picture.head else 1
+    at = (y * picture.width + x) * parts
+    return tuple(zlib.decompress(picture.data)[at:at + parts])
+
+
+# Finding
+
+@pytest.mark.parametrize("file", ["Sea Wolf.png", "sea_wolf.jpg", "SEA-WOLF.JPEG", "seawolf.webp", "sea_wolf_2.png"])
+def test_a_picture_is_found_by_id_or_name_whatever_its_case_and_signs(tmp_path, file):
+    found = pictures(tmp_path, **{f"art/{file}": b""})
+    assert found.find(["art/Sea Wolf", "scenery"], "sea_wolf_2", "Sea Wolf") == f"art/{file}"
+
+
+def test_the_id_comes_before_the_name_and_the_first_place_before_the_second(tmp_path):
+    found = pictures(tmp_path, **{"art/Wolf.png": b"", "art/wolf_2.png": b"", "own/Wolf.png": b""})
+    assert found.find(["art/Wolf"], "wolf_2", "Wolf") == "art/wolf_2.png"
+    assert found.find(["own/Wolf", "art/Wolf"], "wolf_2", "Wolf") == "own/Wolf.png"
+    assert found.find(["none/Wolf", "art/Wolf"], "x", "Wolf") == "art/Wolf.png"
+
+
+def test_a_place_by_type_serves_all_pieces_of_the_type(tmp_path):
+    found = pictures(tmp_path, **{"art/By Type/ship.png": b"", "art/by type/note.txt": b""})
+    assert found.find(["art/Wolf", "art/by_type/Ship"], "wolf", "Wolf") == "art/By Type/ship.png"
+
+
+def test_a_place_that_is_a_folder_is_searched_for_the_piece(tmp_path):
+    assert pictures(tmp_path, **{"art/wolf.png": b""}).find(["art"], "wolf", "Grey Wolf") == "art/wolf.png"
+
+
+def test_png_wins_over_jpeg_of_the_same_name_and_other_files_do_not_count(tmp_path):
+    found = pictures(tmp_path, **{"art/wolf.jpg": b"", "art/wolf.png": b"", "art/wolf.txt": b"", "art/cat.psd": b""})
+    assert found.find(["art/Wolf"], "wolf", "Wolf") == "art/wolf.png"
+    assert found.find(["art/cat"], "cat", "Cat") is None
+
+
+@pytest.mark.parametrize("place", ["../art/Wolf", "/etc/passwd", "scenery", "blank", "", "art/../../Wolf"])
+def test_no_place_leads_out_of_the_game(tmp_path, place):
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "Wolf.png").write_bytes(plain())
+    (tmp_path / "Wolf.png").write_bytes(plain())
+    assert pictures(tmp_path).find([place], "wolf", "Wolf") is None
+
+
+def test_a_link_out_of_the_project_is_neither_listed_nor_opened(tmp_path):
+    (tmp_path / "far").mkdir()
+    (tmp_path / "far" / "wolf.png").write_bytes(plain())
+    found = pictures(tmp_path, **{"art/cat.png": plain()})
+    (tmp_path / "cards" / "linked").symlink_to(tmp_path / "far")
+    (tmp_path / "cards" / "art" / "wolf.png").symlink_to(tmp_path / "far" / "wolf.png")
+    assert found.find(["linked/wolf"], "wolf", "Wolf") is None
+    with pytest.raises(ValueError, match="out of the project"):
+        found.open("art/wolf.png")
+
+
+def test_near_misses_are_told(tmp_path):
+    found = pictures(tmp_path, **{"art/sea_wulf.png": b"", "art/bear.png": b""})
+    assert found.near(["art/Sea Wolf"], "sea_wolf", "Sea Wolf") == ["art/sea_wulf.png"]
+    assert found.near(["art/Xylophone"], "xylophone", "Xylophone") == []
+
+
+# Opening
+
+def test_pictures_of_equal_content_have_one_key(tmp_path):
+    found = pictures(tmp_path, **{"a.png": plain(), "b.png": plain(), "c.png": plain(BLUE)})
+    first, second, third = (found.open(name) for name in ("a.png", "b.png", "c.png"))
+    assert (first.width, first.height) == (6, 4)
+    assert first.key == second.key != third.key
+    assert found.digest("c.png") == third.key
+    assert found.pdf(first.key).width == 6
+
+
+def test_a_picture_beside_the_templates_is_found_after_those_of_the_cards(tmp_path):
+    found = pictures(tmp_path)
+    (tmp_path / "templates" / "frame.png").write_bytes(plain(size=(3, 3)))
+    assert found.open("frame.png").width == 3
+    with pytest.raises(ValueError, match="does not exist"):
+        found.open("none.png")
+
+
+@pytest.mark.parametrize(("name", "content"), [
+    ("empty", b""), ("page", b"<!doctype html><title>404</title>"), ("short", plain()[:40]), ("cut", plain()[:-20]),
+    ("photo", saved(Image.new("RGB", (40, 40), RED), "JPEG")[:-100]), ("head", b"\xff\xd8\xff\xe0"),
+    ("webp", saved(Image.new("RGB", (40, 40), RED), "WEBP")[:60]), ("eps", b"%!PS-Adobe-3.0 EPSF-3.0\n"),
+    ("flipped", plain().replace(b"IDAT", b"IDAT", 1)[:50] + b"\x00" + plain()[51:]),
+    ("huge", png((b"IHDR", struct.pack(">IIBBBBB", 90_000, 90_000, 8, 2, 0, 0, 0)), (b"IDAT", b""), (b"IEND", b""))),
+])
+def test_what_is_no_whole_picture_is_refused_in_plain_words(tmp_path, name, content):
+    with pytest.raises(ValueError, match=f"{name}.png") as caught:
+        pictures(tmp_path, **{f"{name}.png": content}).open(f"{name}.png")
+    assert "Error" not in str(caught.value)
+
+
+def test_a_drawing_is_not_opened_as_a_picture(tmp_path):
+    with pytest.raises(ValueError, match="save it as PNG"):
+        pictures(tmp_path, **{"art/a.svg": b"<svg/>"}).open("art/a.svg")
+
+
+def test_a_jpeg_that_is_called_png_is_printed(tmp_path):
+    found = pictures(tmp_path, **{"a.png": saved(Image.new("L", (16, 16), 128), "JPEG")})
+    assert b"DeviceGray/Filter/DCTDecode" in found.pdf(found.open("a.png").key).head
+
+
+def test_a_picture_that_changes_while_it_is_printed_is_noticed(tmp_path):
+    found = pictures(tmp_path, **{"a.png": plain()})
+    key = found.open("a.png").key
+    (tmp_path / "cards" / "a.png").write_bytes(plain(BLUE))
+    with pytest.raises(ValueError, match="changed"):
+        found.pdf(key)
+
+
+# Printing
+
+def test_jpegs_and_plain_pngs_are_not_touched():
+    photo = saved(Image.new("RGB", (40, 30), RED), "JPEG")
+    assert passed_through(photo) == PdfPicture(40, 30, b"/ColorSpace/DeviceRGB/Filter/DCTDecode", photo)
+    picture = passed_through(plain())
+    assert picture is not None
+    assert b"/Predictor 15/Colors 3" in picture.head
+    assert zlib.decompress(picture.data)[1:4] == bytes(RED)
+
+
+def test_a_palette_without_transparency_is_not_touched_either():
+    image = Image.new("P", (16, 16))
+    image.putpalette([value for grey in range(256) for value in (grey, 0, 255)])
+    image.putdata(range(256))
+    picture = passed_through(saved(image))
+    assert picture is not None
+    assert b"/ColorSpace[/Indexed/DeviceRGB 255<0000ff0100ff" in picture.head
+
+
+def test_transparency_becomes_a_mask_of_the_same_size():
+    image = Image.new("RGBA", (8, 8), (0, 0, 0, 0))
+    image.paste((255, 0, 0, 255), (2, 2, 6, 6))
+    picture = printed(saved(image))
+    assert picture.mask is not None
+    assert (picture.mask.width, picture.mask.height, b"DeviceGray" in picture.mask.head) == (8, 8, True)
+    assert (pixels(picture, 3, 3), pixels(picture.mask, 3, 3), pixels(picture.mask, 0, 0)) == (RED, (255,), (0,))
+
+
+def test_a_transparent_colour_of_a_palette_becomes_a_mask():
+    image = Image.new("RGBA", (8, 8), (0, 0, 0, 0))
+    image.paste((255, 0, 0, 255), (2, 2, 6, 6))
+    palette = image.convert("RGB").quantize(4)
+    picture = printed(saved(palette, transparency=palette.getpixel((0, 0))))
+    assert picture.mask is not None
+    assert (pixels(picture, 3, 3), pixels(picture.mask, 3, 3), pixels(picture.mask, 0, 0)) == (RED, (255,), (0,))
+
+
+def test_an_alpha_that_hides_nothing_needs_no_mask():
+    assert printed(saved(Image.new("RGBA", (4, 4), (1, 2, 3, 255)))).mask is None
+
+
+def test_sixteen_bits_become_eight_without_clipping():
+    image = Image.new("I;16", (16, 16))
+    image.putdata([value * 256 for value in range(256)])
+    picture = printed(saved(image))
+    assert [pixels(picture, value % 16, value // 16)[0] for value in (0, 100, 255)] == [0, 100, 255]
+
+
+def test_grey_with_alpha_and_one_bit_pictures_print():
+    assert pixels(printed(saved(Image.new("LA", (4, 4), (200, 9)))), 0, 0) == (200,)
+    assert pixels(printed(saved(Image.new("1", (16, 16), 1))), 0, 0) == (255,)
+
+
+@pytest.mark.parametrize("turn", range(1, 9))
+def test_a_photograph_stands_upright_however_the_camera_was_held(tmp_path, turn):
+    image = Image.new("RGB", (80, 40), BLUE)
+    image.paste(YELLOW, (0, 0, 40, 40))
+    exif = Image.Exif()
+    exif[0x0112] = turn
+    content = saved(image, "JPEG", exif=exif, quality=95)
+    picture, wide = printed(content), turn < 5
+    file = pictures(tmp_path, **{"a.jpg": content}).open("a.jpg")
+    assert (picture.width, picture.height) == (file.width, file.height) == ((80, 40) if wide else (40, 80))
+    first = pixels(picture, 5, 5)
+    assert (first[2] < 100) == (turn in (1, 4, 5, 6))      # yellow lies at the left or at the top
+    assert not passed_through(content) or turn == 1
+
+
+def test_adobes_cmyk_is_turned_the_right_way_round():
+    adobe = saved(Image.new("CMYK", (64, 64), (0, 255, 255, 0)), "JPEG", quality=95)
+    at = adobe.find(b"\xff\xee")
+    other = adobe[:at] + adobe[at + 2 + struct.unpack_from(">H", adobe, at + 2)[0]:]
+    assert b"/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]" in printed(adobe).head
+    assert b"Decode[" not in printed(other).head
+
+
+@pytest.mark.parametrize("format", ["WEBP", "TIFF", "GIF"])
+def test_other_formats_are_decoded(format):
+    options = {"lossless": True} if format == "WEBP" else {}
+    picture = printed(saved(Image.new("RGB", (16, 12), BLUE), format, **options))
+    assert (picture.width, picture.height, pixels(picture, 1, 1)) == (16, 12, BLUE)
+
+
+def test_an_interlaced_picture_is_decoded():
+    header = struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 1)
+    content = png((b"IHDR", header), (b"IDAT", zlib.compress(b"\0\xff\0\0")), (b"IEND", b""))
+    assert passed_through(content) is None
+    assert pixels(printed(content), 0, 0) == RED
+
+
+def test_the_same_picture_gives_the_same_bytes():
+    content = saved(Image.new("RGBA", (30, 30), (9, 9, 9, 90)))
+    assert decoded(content) == decoded(content)
