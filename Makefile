@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: all test lint types clean
+.PHONY: all test lint types pictures clean
 
 all: $(READY)
 	$(BIN)/pnp build
@@ -17,6 +17,11 @@ lint: $(READY)
 
 types: $(READY)
 	$(BIN)/mypy
+
+# The pictures and tables of the documentation, made anew from its examples and from the program
+pictures: $(READY)
+	$(BIN)/python docs/tables.py
+	$(BIN)/python docs/pictures.py
 
 $(READY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "pnp needs Python 3.11 or newer: make PYTHON=python3.12")'

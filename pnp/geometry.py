@@ -43,8 +43,10 @@ class Box(NamedTuple):
 
     def inset(self, left: float, top: float | None = None, right: float | None = None,
               bottom: float | None = None) -> Box:
-        """Return the box made smaller (or, with negative lengths, larger); one length counts for all sides."""
-        top, right, bottom = (left if side is None else side for side in (top, right, bottom))
+        """Return the box made smaller (or, with negative lengths, larger): all sides, across and down, or each."""
+        top = left if top is None else top
+        right = left if right is None else right
+        bottom = top if bottom is None else bottom
         return Box(self.x + left, self.y + top, self.w - left - right, self.h - top - bottom)
 
 
@@ -184,7 +186,11 @@ class Outline:
 
     def path(self, grown: float = 0.0) -> Path:
         """Return it as a path from the trim's top left corner, pushed out by ``grown`` points (not for ``path``)."""
-        box = Box(0, 0, *self.size).inset(-grown)
+        # a hexagon's sides lean: to move them by ``grown``, its points move further than its flats
+        tip = grown * 2 / math.sqrt(3)
+        across = tip if self.kind == "hex-flat" else grown
+        down = tip if self.kind == "hex-pointy" else grown
+        box = Box(0, 0, *self.size).inset(-across, -down)
         if self.kind == "circle":
             return ellipse(*box.center, box.w / 2, box.h / 2)
         if self.kind.startswith("hex"):

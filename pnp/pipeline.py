@@ -152,7 +152,7 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
         state = {**{name: each.on for name, each in game.options.items()}, option: not game.options[option].on}
         return resolve(source, wish.players, state)[0]
 
-    left_out = {fault.component for fault in diagnostics + faults if fault.component}
+    left_out = {fault.component for fault in diagnostics + faults if fault.component and fault.level is Level.ERROR}
     return Job(game, None, diagnostics + faults + check(game, flipped, left_out))
 
 

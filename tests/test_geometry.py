@@ -55,9 +55,22 @@ def test_a_path_is_mapped_step_by_step():
 
 def test_an_inset_box_shrinks_from_each_side():
     assert Box(0, 0, 10, 10).inset(1, 2, 3, 4) == Box(1, 2, 6, 4)
+    assert Box(0, 0, 10, 10).inset(1, 2) == Box(1, 2, 8, 6)
 
 
-@pytest.mark.parametrize("kind", ["rect", "rounded", "circle", "hex-flat", "hex-pointy"])
+@pytest.mark.parametrize("kind", ["rect", "rounded", "circle"])
 def test_an_outline_grows_on_all_sides(kind):
     outline = Outline(kind, Size(40, 40), radius=5)
     assert bounds(outline.path(3)) == pytest.approx(Box(-3, -3, 46, 46))
+
+
+@pytest.mark.parametrize("kind", ["hex-flat", "hex-pointy"])
+def test_every_side_of_a_hexagon_moves_out_by_the_bleed(kind):
+    flat, tall = 30.0, 30 * 2 / math.sqrt(3)
+    size = Size(tall, flat) if kind == "hex-flat" else Size(flat, tall)
+    inner, outer = (Outline(kind, size).path(grown)[:-1] for grown in (0, 3))
+    for n in range(6):
+        (ax, ay), (bx, by) = inner[n][1:], inner[(n + 1) % 6][1:]
+        px, py = outer[n][1:]
+        distance = ((bx - ax) * (py - ay) - (by - ay) * (px - ax)) / math.dist((ax, ay), (bx, by))
+        assert abs(distance) == pytest.approx(3)

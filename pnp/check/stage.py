@@ -15,8 +15,8 @@ def check(game: Game, flipped: Callable[[str], Game] | None = None,
     """Return what is wrong with a game as it is printed, in file order.
 
     ``flipped`` returns the game with one option the other way round: a rule that names an option is judged with that,
-    too. ``left_out`` are the ids of components with faults of their own, which are not in the game: a rule that names
-    one is not judged.
+    too. ``left_out`` are the ids of components with errors, which are not in the game, or not whole: their rules, and
+    rules that name one of them, are not judged.
     """
     return in_order([*_judged(game, flipped, left_out), *nearly_equal_decks(game)])
 
@@ -27,7 +27,7 @@ def _judged(game: Game, flipped: Callable[[str], Game] | None, left_out: Collect
     found: list[Diagnostic] = []
     for rule in _rules(game):
         named = judge.names_in(rule)
-        if not named.isdisjoint({*left_out, *(f"kit.{id}" for id in left_out)}) or (left_out and "kit" in named):
+        if _needs(rule, named, left_out):
             continue
         try:
             faults = judge.judged(rule)
@@ -43,6 +43,14 @@ def _judged(game: Game, flipped: Callable[[str], Game] | None, left_out: Collect
                                        rule.that.span, "this is the rule at which it stopped: count fewer pieces in it",
                                        component=rule.component)]
     return found
+
+
+def _needs(rule: Rule, named: Collection[str], left_out: Collection[str]) -> bool:
+    """Return whether a rule is about a component that is not whole."""
+    if not left_out:
+        return False
+    whole_kit = "kit" in named and not any(name.startswith("kit.") for name in named)
+    return rule.component in left_out or whole_kit or any(id in named or f"kit.{id}" in named for id in left_out)
 
 
 def _rules(game: Game) -> Iterator[Rule]:

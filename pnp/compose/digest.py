@@ -22,31 +22,31 @@ MARK_CLASS = "mark"
 def digest(root: Element, frame: Frame, env: Env) -> str:
     """Return the sha256 of a face, as hex digits. Raises ValueError for a font that can't be used."""
     parts = [f"{tuple(frame.trim)} {frame.shape} {frame.corner} {frame.bleed} {frame.safe}"]
-    parts += _tree(root)
+    _tree(root, parts)
     for element in _elements(root):
         parts += _means(element, env)
     return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _tree(root: Element) -> Iterator[str]:
-    """Yield the canonical form of a tree: tags, attributes by name, words."""
-    yield f"<{root.tag}"
-    for name in sorted(root.attributes):
-        yield f"{name}={root.attributes[name]}"
-    yield ">"
+def _tree(root: Element, parts: list[str]) -> None:
+    """Add the canonical form of a tree: tags, attributes by name, words."""
+    parts.append(f"<{root.tag}")
+    parts += [f"{name}={value}" for name, value in sorted(root.attributes.items())]
+    parts.append(">")
     for child in root.children:
         if isinstance(child, str):
-            yield "'" + child
+            parts.append("'" + child)
         else:
-            yield from _tree(child)
-    yield "/"
+            _tree(child, parts)
+    parts.append("/")
 
 
-def _elements(root: Element) -> Iterator[Element]:
-    yield root
-    for child in root.children:
-        if isinstance(child, Element):
-            yield from _elements(child)
+def _elements(root: Element) -> list[Element]:
+    """Return an element and all inside it."""
+    found = [root]
+    for element in found:
+        found += [child for child in element.children if isinstance(child, Element)]
+    return found
 
 
 def _means(element: Element, env: Env) -> Iterator[str]:

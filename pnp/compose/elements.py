@@ -22,8 +22,9 @@ _INSIDE = "put everything between <face> and </face>"
 _ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,30});")
 _XML_OWN = frozenset(("lt", "gt", "amp", "quot", "apos"))
 _CLOSING = re.compile(r"</\s*([\w:.-]{1,40})")
-_BAD_ENTITY = re.compile(r"&([\w#]{0,30})")
-_BAD_TAG = re.compile(r"<([A-Za-z][\w:.-]{0,40})?")
+_BAD_ENTITY = re.compile(r"&[\w#]{0,30}$")
+_TAG = re.compile(r"</?([A-Za-z][\w:.-]{0,40})")
+_MARK = re.compile(rf'{PLACE}="([^"]{{1,600}})"')
 
 
 class MarkupError(ValueError):
@@ -40,10 +41,10 @@ def parse(text: str, place: Callable[[str], Span]) -> Element:
     build = _Builder(parser, place)
     try:
         XML_CHARACTERS.check(len(text), "the markup")
-        text = _ENTITY.sub(_named_character, text)
-        parser.Parse(text.encode("utf-8", "surrogatepass"), True)
+        data = _ENTITY.sub(_named_character, text).encode("utf-8", "surrogatepass")
+        parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise build.explained(error, text) from None
+        raise build.explained(error, data) from None
     except ValueError as error:
         raise MarkupError(str(error), "", build.last) from None
     return build.root
@@ -105,47 +106,38 @@ class _Builder:
         else:
             children.append(text)
 
-    def explained(self, error: expat.ExpatError, text: str) -> MarkupError:
+    def explained(self, error: expat.ExpatError, data: bytes) -> MarkupError:
         """Return expat's error in a designer's words, at the place of the element that it is about."""
-        rest = text.split("\n")[error.lineno - 1].encode()[error.offset:].decode(errors="ignore")
-        inner = self._open[-1]
-        words = expat.errors.messages[error.code]
-        if inner is self._top:
+        at = self._parser.ErrorByteIndex
+        entity = _BAD_ENTITY.search(data[max(0, at - 40):at].decode(errors="ignore"))
+        begin = max(data.rfind(b"<", 0, at + 1), 0)
+        rest = data[begin:begin + 2_000].decode(errors="ignore")
+        inner, words = self._open[-1], expat.errors.messages[error.code]
+        if inner is self._top and not rest.startswith("<face"):
             return self._without_root(words)
-        if words == expat.errors.XML_ERROR_TAG_MISMATCH and (closing := _CLOSING.search(rest) or _CLOSING.match(rest)):
+        if words == expat.errors.XML_ERROR_TAG_MISMATCH and (closing := _CLOSING.match(rest)):
             return MarkupError(f"</{closing[1]}> can't end <{inner.tag}>, which is still open",
                                f"close <{inner.tag}> first, or end it with />", inner.span)
         if words in (expat.errors.XML_ERROR_NO_ELEMENTS, expat.errors.XML_ERROR_UNCLOSED_TOKEN):
             return MarkupError(f"<{inner.tag}> is never closed", f"write </{inner.tag}>, or end it with />", inner.span)
-        if words == expat.errors.XML_ERROR_DUPLICATE_ATTRIBUTE:
-            tag = _BAD_TAG.match(rest)
-            return MarkupError(f"<{(tag and tag[1]) or inner.tag}> has the same attribute twice", "delete one",
-                               self._tag_place(rest))
-        return self._not_well_formed(rest)
+        if words == expat.errors.XML_ERROR_UNDEFINED_ENTITY or entity:
+            shown = entity[0] if entity else data[at:at + 30].decode(errors="ignore").split(";")[0]
+            return MarkupError(f'"{shown}" is no character\'s name', "write &amp; for the sign itself", self.last)
+        return self._bad_tag(rest, words)
 
     def _without_root(self, words: str) -> MarkupError:
         if words == expat.errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT and self._top.children:
             return MarkupError("something stands behind </face>", _INSIDE, self.last)
         return MarkupError("the template prints no <face>", _INSIDE, self.last)
 
-    def _not_well_formed(self, rest: str) -> MarkupError:
-        entity = _BAD_ENTITY.match(rest)
-        if entity:
-            return MarkupError(f'"&{entity[1]}" means no character', "write &amp; for the sign itself", self.last)
-        bad = _BAD_TAG.match(rest)
-        if bad and not bad[1]:
+    def _bad_tag(self, rest: str, words: str) -> MarkupError:
+        """Return what is wrong with the tag that ``rest`` begins with."""
+        tag = _TAG.match(rest)
+        if tag is None:
             return MarkupError('"<" begins no element here', "write &lt; for the sign itself", self.last)
-        tag = bad[1] if bad and bad[1] else self._open[-1].tag
+        place = _MARK.search(rest.split(">", 1)[0])
+        span = self._place(place[1]) if place else self.last
+        if words == expat.errors.XML_ERROR_DUPLICATE_ATTRIBUTE:
+            return MarkupError(f"<{tag[1]}> has the same attribute twice", "delete one", span)
         hint = 'attributes are written name="value", and an element ends with > or />'
-        return MarkupError(f"<{tag}> is not written correctly near {_near(rest)}", hint, self._tag_place(rest))
-
-    def _tag_place(self, rest: str) -> Span:
-        """Return the place that a broken start tag carries itself, or that of the last one before it."""
-        match = re.search(rf'{PLACE}="([^"]{{1,600}})"', rest.split(">", 1)[0])
-        return self._place(match[1]) if match else self.last
-
-
-def _near(rest: str) -> str:
-    """Return the beginning of what could not be read, in quotes and without places."""
-    shown = re.sub(rf'\s*{PLACE}="[^"]*"', "", rest)[:30].strip()
-    return f'"{shown}"' if shown else "the end of the line"
+        return MarkupError(f"<{tag[1]}> is not written correctly", hint, span)

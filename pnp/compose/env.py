@@ -15,6 +15,7 @@ from pnp.compose.printing import plain, unmarked
 from pnp.compose.printing import rich as marked_rich
 from pnp.compose.scenes import look_of, scene_fields
 from pnp.compose.sources import Sources
+from pnp.compose.takes import Reader
 from pnp.compose.templates import Templates
 from pnp.compose.usual import usual
 from pnp.model import Component, Game, Piece
@@ -36,9 +37,11 @@ class Env:
     workshop: Workshop
     templates: Templates
     sources: Sources
+    reader: Reader
     printed: list[Rich] = field(default_factory=list)       # the rich values of the render that runs
     sandboxes: dict[str, Sandbox] = field(default_factory=dict)
     names: dict[str, dict[str, Any]] = field(default_factory=dict)
+    icons: set[str] = field(default_factory=set)            # their names without case and signs
     resolved: dict[Any, str] = field(default_factory=dict)  # what digests of classes and colours have been
 
     def sandbox(self, component: Component) -> Sandbox:
@@ -59,12 +62,10 @@ class Env:
         return own | self.names[component.id] | of_piece(piece, fields)
 
     def has_icon(self, name: str) -> bool:
-        """Return whether there is an icon of that name."""
-        try:
-            self.workshop.icons.find(name)
-        except ValueError:
-            return False
-        return True
+        """Return whether there is an icon of that name; case, spaces, ``_`` and ``-`` don't matter."""
+        if not self.icons:
+            self.icons.update(map(_plain, self.workshop.icons.names()))
+        return _plain(name) in self.icons
 
     def shown(self, value: Any) -> Markup | None:
         """Return a value as it goes into the markup, marked where rich text could mistake it; None: as always."""
@@ -94,6 +95,10 @@ class Env:
         return drawing
 
 
+def _plain(name: str) -> str:
+    return name.casefold().translate({ord(sign): None for sign in " _-"})
+
+
 def _shown(value: Any) -> str:
     """Return a field as text. Raises Fault for lists and maps."""
     if isinstance(value, Fields | dict | list | tuple):
@@ -104,4 +109,4 @@ def _shown(value: Any) -> str:
 def environment(game: Game, workshop: Workshop) -> Env:
     """Return what a game's faces are composed with; its templates are read when they are first used."""
     templates = Templates(game.folders)
-    return Env(game, workshop, templates, Sources(templates.text))
+    return Env(game, workshop, templates, Sources(templates.text), Reader(workshop.theme))

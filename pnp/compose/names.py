@@ -114,12 +114,11 @@ def piece_named(game: Game, component: Component, id: str) -> str:
     """
     place, _, alone = id.rpartition("/")
     sought = [component, *(other for other in game.components if other is not component)]
-    found = [record.name for part in sought if not place or part.id == place
+    found = [(part, record.name) for part in sought if not place or part.id == place
              for record in part.records if record.id == alone]
-    own = any(record.id == alone for record in component.records)
-    if found and (own or place or len(set(found)) == 1):
-        return found[0]
+    if found and (found[0][0] is component or len({name for _, name in found}) == 1):
+        return found[0][1]
     if found:
-        raise Fault(f"{quoted(id)} could be several pieces", f"write [[{game.components[0].id}/{id}]]")
+        raise Fault(f"{quoted(id)} could be several pieces", f"write [[{found[0][0].id}/{id}]]")
     near = suggestion(alone, [record.id for part in game.components for record in part.records])
     raise Fault(f"there is no piece {quoted(id)}", near)

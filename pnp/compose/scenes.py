@@ -1,7 +1,7 @@
 """Scenes in place of pictures: a piece without art gets a landscape of its own, the same every time.
 
-What is seen (a sunrise, peaks, a coast …) is drawn from the piece's id, the colours from its type: pieces of one type belong
-together, and no two look alike.
+What is seen (a sunrise, peaks, a coast …) is drawn from the piece's id, the colours from its type: pieces of one type
+belong together, and no two look alike.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from pnp.colors import CSS_COLORS, parse
 from pnp.compose.verify import SCENE
 from pnp.face import Element
 from pnp.markup import ELEMENTS
@@ -20,6 +21,7 @@ from pnp.values import Fields
 
 #: Fields whose word picks the colours; without any of them the piece's id does.
 _TYPES = ("type", "kind", "suit", "class", "faction", "group", "category", "colour", "color")
+_PALE = 0.72                    # luminance
 _COLOURS = ("colour", "color", "type", "suit", "faction")
 _PLACE = ELEMENTS["box"].attributes.keys() & ELEMENTS["scenery"].attributes.keys()
 
@@ -39,6 +41,11 @@ class Look:
     water: str
     accent: str
     tint: str
+
+    @property
+    def band(self) -> str:
+        """Return a colour between picture and paper that stands out from both."""
+        return self.discs[-1] if luminance(parse(self.discs[-1])) < _PALE else self.land[0]
 
 
 LOOKS = (
@@ -75,26 +82,22 @@ def scene_fields(look: Look, fields: Fields, workshop: Workshop) -> Fields:
     """
     ground = look.accent
     for name in _COLOURS:
-        try:
-            found = workshop.color(str(fields.fields.get(name) or ""))
-        except ValueError:
-            continue
-        if found is not None:
-            ground = str(fields.fields[name])
+        word = str(fields.fields.get(name) or "").strip().lower()
+        if word in workshop.theme.palette or word in CSS_COLORS:
+            ground = word
             break
     return Fields("scene", {
         "sky": look.sky, "sun": look.discs[-1], "far": look.land[0], "middle": look.land[1], "near": look.land[2],
-        "accent": look.accent, "tint": look.tint, "ground": ground, "on": _legible(ground, workshop)})
+        "accent": look.accent, "tint": look.tint, "band": look.band, "ground": ground, "on": _legible(ground, workshop)})
 
 
 def _legible(ground: str, workshop: Workshop) -> str:
     """Return the colour of the theme that is read more easily on a ground."""
-    behind = workshop.color(ground)
-    light, dark = workshop.color("paper"), workshop.color("ink")
-    if behind is None or light is None or dark is None:
-        return "ink"
-    bright, middle, low = (luminance(color) + 0.05 for color in (light, behind, dark))
-    return "paper" if bright / middle > middle / low else "ink"
+    palette = workshop.theme.palette
+    light, dark = "paper" if "paper" in palette else "white", "ink" if "ink" in palette else "black"
+    colors = [workshop.color(name) for name in (light, ground, dark)]
+    bright, middle, low = (luminance(color) + 0.05 if color else 1.05 for color in colors)
+    return light if bright / middle > middle / low else dark
 
 
 def with_scenes(root: Element, piece: Piece, look: Look) -> None:
@@ -120,7 +123,7 @@ def _draw(image: Element, piece: Piece, look: Look) -> None:
     image.tag, image.attributes, image.children = "box", kept | {"clip": "yes"}, [ground, *layers]
 
 
-def _layer(kind: str, colors: tuple[str, ...], y: float, h: float, x: float = 0, w: float = 100,
+def _layer(kind: str, colors: tuple[str, ...], y: float, h: float, x: float = 0, w: float = 100, /,
            **options: str) -> Element:
     """Return scenery in a part of the picture, in hundredths of it. Options are written with _ for -."""
     place = {name: f"{value:g}%" for name, value in zip("xywh", (x, y, w, h))}
@@ -145,6 +148,10 @@ def _plants(look: Look, dice: Dice, foot: float, count: int) -> Element:
                   sizes=f"{tall}% {tall * 2}%")
 
 
+def _mountains(colors: tuple[str, ...], dice: Dice) -> Element:
+    return _layer("peaks", colors, 23, 64, 3, 94, count=f"{2 + dice.below(3)}")
+
+
 def _sunrise(look: Look, dice: Dice) -> list[Element]:
     return [_sun(look, dice.uniform(28, 72), dice.uniform(44, 54), 165), _ridges(look.land[:2], 44),
             _plants(look, dice, 80, 7), _ridges(look.land[2:], 72, 14)]
@@ -152,8 +159,7 @@ def _sunrise(look: Look, dice: Dice) -> list[Element]:
 
 def _peaks(look: Look, dice: Dice) -> list[Element]:
     return [_sun(look, dice.uniform(20, 80), 34, 130), _ridges(look.land[:1], 50),
-            _layer("peaks", (look.land[0], look.land[1], _WHITE, look.tint), 24, 62, 4, 92, count=f"{2 + dice.below(3)}"),
-            _ridges(look.land[1:], 58)]
+            _mountains((*look.land[:2], _WHITE, look.tint), dice), _ridges(look.land[1:], 58)]
 
 
 def _coast(look: Look, dice: Dice) -> list[Element]:
@@ -197,8 +203,7 @@ def _stars(look: Look, dice: Dice) -> list[Element]:
 
 
 def _northern(look: Look, dice: Dice) -> list[Element]:
-    return [_sky(), _layer("peaks", (*look.land[:2], "#E9E5DA", "#AEB7CC"), 22, 66, 2, 96, count=f"{2 + dice.below(3)}"),
-            _ridges(look.land[1:], 58)]
+    return [_sky(), _mountains((*look.land[:2], "#E9E5DA", "#AEB7CC"), dice), _ridges(look.land[1:], 58)]
 
 
 def _moonlit(look: Look, dice: Dice) -> list[Element]:

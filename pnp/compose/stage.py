@@ -7,7 +7,6 @@ from pnp.compose.drawing import Drawing
 from pnp.compose.elements import MarkupError, parse
 from pnp.compose.env import Env
 from pnp.compose.scenes import look_of, with_scenes
-from pnp.compose.takes import Reader
 from pnp.compose.verify import Verifier
 from pnp.compose.words import enrich
 from pnp.diagnostics import Diagnostic, Span, in_order
@@ -15,7 +14,7 @@ from pnp.face import Element, Face
 from pnp.model import Piece
 from pnp.tools.pictures import EXTENSIONS
 from pnp.tools.sandbox import SandboxError
-from pnp.values import suggestion
+from pnp.values import quoted, suggestion
 
 #: What ``back:`` says for the same picture on both sides.
 FRONT = "front"
@@ -44,12 +43,12 @@ def _root(name: str, drawing: Drawing, env: Env) -> Element | None:
     """Return the checked elements of a side; what is wrong lies in the drawing's faults."""
     if not name:
         return Element("face", {})
-    if name.lower().endswith(EXTENSIONS):
+    if name.lower().endswith((*EXTENSIONS, ".svg")):
         root: Element | None = _picture(name, drawing)
     else:
         root = _rendered(name, drawing, env)
     if root is not None:
-        Verifier(drawing, env.workshop, Reader(env.workshop.theme)).face(root)
+        Verifier(drawing, env.workshop, env.reader).face(root)
         _enrich(root, drawing)
     return root
 
@@ -71,8 +70,7 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
     """Render a template and read its elements."""
     piece = drawing.piece
     if not env.templates.has(name):
-        hint = suggestion(name, env.templates.list_templates()) or f"save it in {env.game.folders.templates.name}/"
-        drawing.fault("missing-template", f'there is no template "{name}"', _place(drawing), hint)
+        _missing(name, drawing, env)
         return None
     env.printed.clear()
     try:
@@ -84,6 +82,20 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
     except MarkupError as error:
         drawing.fault("bad-markup", str(error), error.span, error.hint)
     return None
+
+
+def _missing(name: str, drawing: Drawing, env: Env) -> None:
+    """Note a template that is not there: at the piece that names it, or once for its whole component."""
+    record, component, side = drawing.piece.record, drawing.piece.component, drawing.piece.side
+    folder = env.game.folders.templates.relative_to(env.game.folders.root).as_posix()
+    hint = suggestion(name, env.templates.list_templates()) or f"save it in {folder}/"
+    message = f"there is no template {quoted(name)}"
+    if side in record.places:
+        drawing.fault("missing-template", message, record.places[side], hint)
+        return
+    span = env.sources.found(Span(component.span.file, 1, 1), f"{side}:")
+    place = span if span.col == 1 and span.length > 1 else component.span
+    drawing.faults.append(Diagnostic("missing-template", message, place, hint, component=component.id))
 
 
 def _template_fault(error: SandboxError, drawing: Drawing, env: Env) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pnp.markup import Attribute
 from pnp.theme import Theme
@@ -23,18 +23,28 @@ _STEPS = re.compile(r"([A-Za-z])|(-?(?:\d{1,9}\.?\d{0,12}|\.\d{1,12})(?:[eE][-+]
 _ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 _LARGEST = 1_000_000
 _MOST_CORNERS = 10_000
+_MOST_KEPT = 20_000
 _FOCUS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Reads the attributes of one face. ``unit`` is what bare lengths are in."""
+    """Reads the attributes of one face. ``unit`` is what bare lengths are in, ``kept`` what has been read before."""
 
     theme: Theme
     unit: str = "mm"
+    kept: dict[tuple[str, str, str, str], str] = field(default_factory=dict)
 
     def read(self, attribute: Attribute, value: str) -> str:
         """Return a value as typeset reads it. Raises ValueError for what the attribute doesn't take."""
+        key = self.unit, attribute.takes, attribute.name, value
+        if key not in self.kept:
+            if len(self.kept) > _MOST_KEPT:
+                self.kept.clear()
+            self.kept[key] = self._read(attribute, value)
+        return self.kept[key]
+
+    def _read(self, attribute: Attribute, value: str) -> str:
         if attribute.choices:
             return one_of(value, attribute.choices)
         by_name = _BY_NAME.get(attribute.name)
@@ -124,7 +134,8 @@ class Reader:
                 self.number(part.removesuffix("fr"))
             else:
                 self.length(part)
-        if not value.split() or (len(value.split()) == 1 and value.strip().isdigit() and not 1 <= int(value) <= 200):
+        many = re.fullmatch(r"\s*(\d{1,9})\s*", value, re.ASCII)
+        if not value.split() or (many and not 1 <= int(many[1]) <= 200):
             raise ValueError(f"{quoted(value)} is no number of columns from 1 to 200")
         return " ".join(value.split())
 

@@ -28,8 +28,11 @@ _HIDDEN = frozenset(("id", "name", "copies", "art", "front", "back", "cut", "siz
 
 
 def usual(fields: Fields, has_icon: Callable[[str], bool]) -> Fields:
-    """Return the parts that a piece fills. ``figures`` and ``texts`` are lists of fields ``label`` and ``value``, ``rows``
-    the texts of the first list, ``icon`` is the piece's icon or empty."""
+    """Return the parts that a piece fills.
+
+    ``figures`` and ``texts`` are lists of fields ``label`` and ``value``, ``rows`` the texts of the first list and
+    ``list`` its label; ``icon`` is the piece's icon or empty.
+    """
     own = {name: value for name, value in fields.fields.items() if name not in _HIDDEN and not _nothing(value)}
     parts: dict[str, Any] = {}
     for part, names in USUAL.items():
@@ -44,9 +47,11 @@ def usual(fields: Fields, has_icon: Callable[[str], bool]) -> Fields:
             texts.append(Fields(name, {"label": name.replace("_", " "), "value": ""}))
         elif not isinstance(value, bool):
             texts.append(labelled)
-    rows = next((list(value)[:MOST_ROWS] for value in fields.fields.values() if isinstance(value, list | tuple)), [])
+    lists = ((name, value) for name, value in fields.fields.items() if isinstance(value, list | tuple))
+    name, rows = next(lists, ("", ()))
     return Fields("usual", {**parts, "figures": figures[:MOST_FIGURES], "texts": texts[:MOST_TEXTS],
-                            "rows": [_words(row) for row in rows], "icon": _icon(fields, has_icon)})
+                            "rows": [_words(row) for row in rows[:MOST_ROWS]],
+                            "list": name.replace("_", " "), "icon": _icon(fields, has_icon)})
 
 
 def _icon(fields: Fields, has_icon: Callable[[str], bool]) -> str:

@@ -6,7 +6,7 @@ What is wrong is noted and left out of the tree, so that one run finds all of it
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.compose.drawing import Drawing
 from pnp.compose.printing import bare
@@ -55,7 +55,7 @@ class Verifier:
                                "put everything between <face> and </face>")
             return
         units = bare(root.get("units")).strip()
-        self.reader = Reader(self.workshop.theme, units if units in ("mm", "in") else "mm")
+        self.reader = replace(self.reader, unit=units if units in ("mm", "in") else "mm")
         self._element(root, ELEMENTS["face"], None)
 
     def _element(self, element: Element, tag: Tag, parent: Element | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from pnp.export.about import About, Resources
@@ -37,8 +38,10 @@ def content(sheets: Iterable[Sheet], streams: Mapping[str, Stream], about: About
     def font(key: str) -> FontFace:
         return own[key] if key in own else resources.fonts.by_key(key)
 
-    document = Document(about, streams, font, resources.pictures.pdf)
     sides = list(sheets)
+    if all(side.side == "front" for side in sides):
+        about = replace(about, duplex="none")       # or a printer that turns sheets over would print two on one
+    document = Document(about, streams, font, resources.pictures.pdf)
     single = all(len(side.placements) <= 1 for side in sides)
     for side in sides:
         alone = side.placements[0] if single and side.placements else None

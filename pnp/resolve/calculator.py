@@ -11,8 +11,8 @@ from pnp.diagnostics import Span
 from pnp.model.game import Expression
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.resolve.limits import MADE, STEPS
-from pnp.resolve.report import Notes, Report
-from pnp.values import Empty, Fields, Switch
+from pnp.resolve.report import LeftOut, Notes, Report
+from pnp.values import Empty, Fault, Fields, Switch
 
 if TYPE_CHECKING:
     from pnp.tools.sandbox import Sandbox
@@ -47,17 +47,20 @@ class Calculator:
             found = self.sandbox.evaluate(expression.text, **names)
         except SandboxError as error:
             place = expression.span.moved(error.place.col - 1) if error.place.line == 1 else expression.span
-            code = "unknown-name" if error.message.startswith("unknown name") else "bad-expression"
-            raise report.refuse(code, error.message, place, error.hint, notes) from None
+            raise self._refused(error.message, error.hint, place, report, notes) from None
         self._made -= weigh(found)
+        try:
+            _look_through(found)
+        except Fault as fault:
+            raise self._refused(fault.message, fault.hint, expression.span, report, notes) from None
         if self._made < 0 or self.sandbox.meter.spent > STEPS:
             raise report.refuse("too-much", "the expressions of this game make or take too much", expression.span,
                                 "look for an expression that makes long lists or texts for many pieces", notes)
         return found
 
-    def truth(self, expression: Expression, names: Mapping[str, Any], report: Report, notes: Notes = ()) -> bool:
-        """Return whether an expression holds. Raises LeftOut as `value` does."""
-        return bool(self.value(expression, names, report, notes))
+    def _refused(self, message: str, hint: str, place: Span, report: Report, notes: Notes) -> LeftOut:
+        code = "unknown-name" if message.startswith("unknown name") else "bad-expression"
+        return report.refuse(code, message, place, hint, notes)
 
     def names(self, text: str) -> frozenset[str]:
         """Return the names that an expression reads; none for one that can't be read."""
@@ -66,11 +69,19 @@ class Calculator:
     def _names_in(self, text: str) -> frozenset[str]:
         from pnp.tools.sandbox import SandboxError
         try:
-            found = self.sandbox.names_in(text)
+            found = self.sandbox.names_in(f"[{text}]")      # in a list: an expression may be nothing but a name
         except SandboxError:
             return frozenset()
         called = {name for name in found & self.sandbox.functions.keys() if re.search(rf"\b{name}\s*\(", text)}
         return found - called
+
+
+def _look_through(value: Any) -> None:
+    """Raise Fault for a name that nobody set inside a list or map; a list is made without a look at its items."""
+    from pnp.tools.sandbox.meter import known
+    if isinstance(value, list | tuple | dict):
+        for item in value.values() if isinstance(value, dict) else value:
+            _look_through(known(item))
 
 
 def is_expression(node: Node) -> bool:

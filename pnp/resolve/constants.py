@@ -50,7 +50,7 @@ def read_values(written: YamlMap, options: Mapping[str, Option], players: int, r
 def _worked(nodes: dict[str, Any], columns: Columns, base: Mapping[str, Any], span: Span,
             report: Report) -> dict[str, Any]:
     """Return the values, expressions over the others worked out."""
-    sheet = Worksheet(Calculator(base), report, columns, base, Draft(span, {}, dict(nodes)), nodes, "", {})
+    sheet = Worksheet(Calculator(base), report, lambda: columns, base, Draft(span, {}, dict(nodes)), nodes, "", {})
     for name in nodes:
         try:
             sheet.work_out(name)

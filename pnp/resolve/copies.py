@@ -26,17 +26,17 @@ class Copies:
         if "copies" not in piece.nodes:
             return 1
         node = piece.nodes["copies"]
-        span = piece.span if node is None else node.span
+        span = piece.place("copies")
         if not isinstance(node, YamlText) or not _WHOLE.fullmatch(clean(node)):
             shown = quoted(clean(node)) if isinstance(node, YamlText) else "empty" if node is None else "a list or map"
             raise report.refuse("bad-copies", f"copies is {shown}, expected a whole number, 0 or more", span,
-                                "as in copies: 3")
+                                "as in copies: 3", piece=piece.id)
         found = int(node)
         if found > COPIES_OF_ONE:
             raise report.refuse("bad-copies", f"copies is {found:,}; one piece has at most {COPIES_OF_ONE:,}", span,
-                                "is this another number, such as an id?")
+                                "is this another number, such as an id?", piece=piece.id)
         if found > self.left:
             raise report.refuse("too-many-pieces", f"with these {found:,} copies the game has more than {COPIES:,}",
-                                span, "lower the copies")
+                                span, "lower the copies", piece=piece.id)
         self.left -= found
         return found

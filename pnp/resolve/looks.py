@@ -59,7 +59,7 @@ class Looks:
                 self._frames[str(node)] = piece_frame(node, self.frame, self.sizes)
             return self._frames[node]
         except ValueError as error:
-            raise self.report.refuse("bad-size", f"size: {error}", piece.place("size")) from None
+            raise self.report.refuse("bad-size", f"size: {error}", piece.place("size"), piece=piece.id) from None
 
     def _side(self, piece: Made, side: str, fields: Texts, own: Texts) -> tuple[str, ...]:
         """Return the ladder of a side: the piece's, or the component's."""
@@ -70,10 +70,10 @@ class Looks:
             if own and not names:
                 key = next(key for key in piece.nodes if key.startswith(f"{side}."))
                 self.report.warning("unprinted-side", f"fields are given for the {side}, but nothing prints it",
-                                    piece.place(key), f"add {side}: with the name of a template")
+                                    piece.place(key), f"add {side}: with the name of a template", piece=piece.id)
             return tuple(self._filled(name, piece, fields, own) if "{" in name else name for name in names)
         except ValueError as error:
-            raise self.report.refuse("bad-side", f"{side}: {error}", piece.place(side)) from None
+            raise self.report.refuse("bad-side", f"{side}: {error}", piece.place(side), piece=piece.id) from None
 
     def _filled(self, name: str, piece: Made, fields: Texts, own: Texts) -> str:
         made = filled(name, lambda field: self._text(field, {**fields, **own}))
@@ -89,7 +89,7 @@ class Looks:
             made = (filled(name, lambda field: self._text(field, fields)) if "{" in name else name for name in sought)
             return tuple(place for place in made if place)
         except ValueError as error:
-            raise self.report.refuse("bad-side", f"art: {error}", piece.place("art")) from None
+            raise self.report.refuse("bad-side", f"art: {error}", piece.place("art"), piece=piece.id) from None
 
     def _text(self, name: str, fields: Texts) -> str:
         """Return a field as part of a file name. Raises ValueError for one that no piece has, or a list."""

@@ -102,7 +102,7 @@ class Maker:
         nodes = {name: node for name, node in draft.pairs.items() if name not in ("each", "rows")}
         nodes |= {name: choice.node for name, choice in each.items()}
         suffix = "_".join(choice.part for name, choice in each.items() if name != "name" and choice.part)
-        return Worksheet(self.calculator, self.report, self.columns, self.names, draft, nodes, suffix,
+        return Worksheet(self.calculator, self.report, lambda: self.columns, self.names, draft, nodes, suffix,
                          {name: choice.value for name, choice in each.items()})
 
     def _one(self, draft: Draft, each: Mapping[str, Choice]) -> Iterator[Made]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from pnp.diagnostics import Span
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
@@ -28,18 +29,20 @@ def read_pairs(written: YamlMap, report: Report, leave: Collection[str] = ()) ->
     for key, node in written.items():
         if key in leave or (isinstance(node, YamlText) and node.style == "cell" and not node.strip()):
             continue
-        span = _span(key, written)
         name, fault = _name(key)
+        if name in SIDES and isinstance(node, YamlMap) and not fault:
+            fault = next((f"{quoted(inner)} is no name for a field" for inner in node if not slug(inner)), "")
         if fault or (name in pairs and "." not in key):
             report.error("bad-key", fault or f"{quoted(key)} is written twice: names are compared as {quoted(name)}",
-                         span, "rename one of them" if not fault else "use letters and digits")
-        elif depth(node) > NESTED:
-            report.error("too-much", f"{quoted(key)} has lists and maps nested more than {NESTED} deep", span)
+                         _span(key, written), "rename one of them" if not fault else "use letters and digits")
+        elif not isinstance(node, YamlText) and depth(node) > NESTED:
+            report.error("too-much", f"{quoted(key)} has lists and maps nested more than {NESTED} deep",
+                         _span(key, written), "flatten it")
         elif name == "cut":
-            report.error("bad-key", '"cut" is kept for outlines to cut along, which can\'t be given yet', span,
-                         "leave it out: pieces are cut in the component's shape")
+            report.error("bad-key", '"cut" is kept for outlines to cut along, which can\'t be given yet',
+                         _span(key, written), "leave it out: pieces are cut in the component's shape")
         else:
-            _put(pairs, name, None if isinstance(node, YamlText) and not node else node, span)
+            _put(pairs, name, None if isinstance(node, YamlText) and not node else node, written.span)
     return pairs
 
 
@@ -47,6 +50,7 @@ def _span(key: str, written: YamlMap) -> Span:
     return key.span if isinstance(key, YamlText) else written.span
 
 
+@lru_cache(4096)
 def _name(key: str) -> tuple[str, str]:
     """Return a key as a field's name, and what is wrong with it."""
     parts = [slug(part) for part in key.split(".")]
@@ -71,7 +75,7 @@ def _put(pairs: Pairs, name: str, node: Node, span: Span) -> None:
 
 def depth(node: Node) -> int:
     """Return how many lists and maps are inside each other; stops counting soon after too many."""
-    levels, here = 0, [] if isinstance(node, YamlText) else [node]
+    levels, here = 0, [node]
     while levels <= NESTED + 1:
         below = [item for one in here if isinstance(one, YamlList | YamlMap)
                  for item in (one.values() if isinstance(one, YamlMap) else one)]

@@ -85,8 +85,8 @@ class RecordMaker:
         fields: dict[str, Any] = {"id": piece.id, "name": name, "copies": number(str(copies))}
         sides: dict[str, dict[str, Any]] = {}
         for key, node in piece.nodes.items():
-            value = columns.value(key, node)
-            if value is None or key in RESERVED or key in ("id", "name", "copies"):
+            value = None if key in RESERVED or key in fields else columns.value(key, node)
+            if value is None:
                 continue
             side, _, inner = key.partition(".")
             if inner:
@@ -98,7 +98,7 @@ class RecordMaker:
         title = str(getattr(name, "typed", name)) if name is not None else words(piece.id)
         look = self.looks.look(piece, {**fields, "name": title}, sides)
         return Record(piece.id, title, copies, piece.span, Fields(piece.id, fields, self.looks.known), sides,
-                      look.front, look.back, look.frame, look.art, places=Places(piece.nodes, piece.span))
+                      look.front, look.back, look.frame, look.art, places=Places(piece.source, piece.span))
 
     def _check(self, piece: Made) -> None:
         """Raise LeftOut unless every declared field is what ``fields:`` says; all its faults have been told."""
@@ -111,7 +111,7 @@ class RecordMaker:
             if declared.required and all(piece.nodes.get(key) is None
                                          for key in (name, *(f"{side}.{name}" for side in SIDES))):
                 self.report.error("missing-field", f"{quoted(piece.label)} has no {name}; fields: requires it",
-                                  piece.span, f"add {name}:")
+                                  piece.span, f"add {name}:", piece=piece.id)
                 wrong = True
         if wrong:
             raise LeftOut

@@ -27,19 +27,22 @@ class Report:
         """Return a report into the same list for the faults of one component."""
         return replace(self, component=component)
 
-    def error(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = ()) -> None:
-        """Tell an error."""
-        self._add(Diagnostic(code, message, span, hint, Level.ERROR, self.component, notes))
+    def error(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = (), piece: str = "") -> None:
+        """Tell an error; ``piece`` is the id of the piece that it is about."""
+        self._add(Diagnostic(code, message, span, hint, Level.ERROR, self.component, notes), piece)
 
-    def warning(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = ()) -> None:
-        """Tell a warning."""
-        self._add(Diagnostic(code, message, span, hint, Level.WARNING, self.component, notes))
+    def warning(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = (), piece: str = "") -> None:
+        """Tell a warning; ``piece`` is the id of the piece that it is about."""
+        self._add(Diagnostic(code, message, span, hint, Level.WARNING, self.component, notes), piece)
 
-    def refuse(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = ()) -> LeftOut:
+    def refuse(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = (),
+               piece: str = "") -> LeftOut:
         """Tell an error and return the exception that leaves the faulty piece out."""
-        self.error(code, message, span, hint, notes)
+        self.error(code, message, span, hint, notes, piece)
         return LeftOut(message)
 
-    def _add(self, diagnostic: Diagnostic) -> None:
+    def _add(self, diagnostic: Diagnostic, piece: str) -> None:
+        if piece:
+            diagnostic = replace(diagnostic, piece=f"{self.component}/{piece}")
         key = (diagnostic.component, diagnostic.code, diagnostic.message, diagnostic.span)
         self.found.setdefault(key, diagnostic)

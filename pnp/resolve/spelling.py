@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from pnp.diagnostics import Span
 from pnp.model.nodes import Node, YamlText
+from pnp.resolve.columns import base
 from pnp.resolve.declared import leaves
 from pnp.resolve.drafts import Draft
 from pnp.resolve.report import Report
@@ -29,26 +30,32 @@ def misspelt(drafts: Iterable[Draft], declared: Iterable[str], report: Report) -
     for draft in drafts:
         for name, node in draft.own.items():
             if count.get(name, 2) == 1 and name not in common and not _is_cell(node):
-                near = [other for other in common if other not in draft.pairs and similar(name, other)]
+                near = [other for other in common if other not in draft.pairs and _same_side(name, other)
+                        and similar(base(name), base(other))]
                 if near:
                     report.warning("odd-field", f"only {quoted(draft.label)} has a field {quoted(name)}",
-                                   draft.span if node is None else node.span, f"did you mean {quoted(near[0])}?")
+                                   draft.span if node is None else node.span, f"did you mean {quoted(near[0])}?",
+                                   piece=draft.key)
 
 
 def _is_cell(node: Node) -> bool:
     return isinstance(node, YamlText) and node.style == "cell"
 
 
+def _same_side(name: str, other: str) -> bool:
+    return name.removesuffix(base(name)) == other.removesuffix(base(other))
+
+
 def similar(a: str, b: str) -> bool:
     """Return whether two names are a slip apart: one letter (two in long names), or two neighbours swapped.
 
-    >>> similar("txet", "text"), similar("flavor", "flavour"), similar("hp", "vp")
+    >>> similar("txet", "text"), similar("flavr", "flavour"), similar("hp", "vp")
     (True, True, False)
     """
     shorter = min(len(a), len(b))
     if a == b or shorter < 3 or abs(len(a) - len(b)) > 2 or max(len(a), len(b)) > 60:
         return False
-    return _slips(a, b) <= (2 if shorter > 5 else 1)
+    return _slips(a, b) <= (2 if shorter > 4 and len(a + b) > 11 else 1)
 
 
 def _slips(a: str, b: str) -> int:
@@ -65,12 +72,15 @@ def _slips(a: str, b: str) -> int:
 
 
 def warn_of_unseen(pieces: Iterable[Made], report: Report) -> None:
-    """Warn of invisible characters that were taken out of texts: once for each field, at the first place."""
+    """Warn of invisible characters that were taken out of texts: once for each field, at the first place.
+
+    Those that stand in a file as such are told when it is read; here are those that YAML spells out: ``"\\u200b"``.
+    """
     found: dict[str, tuple[Span, str, tuple[str, ...], int]] = {}
     for piece in pieces:
         for name, node in piece.nodes.items():
             for leaf in (node,) if isinstance(node, YamlText) else leaves(node):
-                signs = () if leaf.isprintable() else unseen(leaf)
+                signs = unseen(leaf) if leaf.style == "quoted" and not leaf.isprintable() else ()
                 if signs:
                     first = found.get(name, (leaf.span, piece.label, signs, 0))
                     found[name] = (*first[:3], first[3] + 1)

@@ -27,6 +27,6 @@ def clean(text: YamlText) -> str:
 
 def unseen(text: str) -> tuple[str, ...]:
     """Return the different characters of a text that `clean` takes out, as ``U+200B``."""
-    if text.isprintable():
+    if not _UNSEEN.search(text):
         return ()
     return tuple(dict.fromkeys(f"U+{ord(c):04X}" for c in _UNSEEN.findall(_BREAKS.sub("\n", text))))

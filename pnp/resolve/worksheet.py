@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,11 +23,13 @@ from pnp.values import EMPTY, quoted
 class Made:
     """A piece with every expression worked out; its values are not typed yet.
 
-    ``stem`` is what its id comes from; ``written``: it stands in the file and must be the only one.
+    ``source`` are its values as they were written. ``stem`` is what its id comes from; ``written``: it stands in the
+    file and must be the only one.
     """
 
     span: Span
     nodes: Pairs
+    source: Pairs
     stem: str
     written: bool
     label: str
@@ -35,21 +37,22 @@ class Made:
 
     def place(self, key: str) -> Span:
         """Return where a value stands, or the piece where it isn't written."""
-        node = self.nodes.get(key)
+        node = self.source.get(key)
         return self.span if node is None else node.span
 
 
 class Worksheet:
     """The fields of one piece, some of them still to be worked out.
 
-    ``names`` are those that any piece sees, ``each`` the values of its ``each`` by name, ``suffix`` their part of
-    the id.
+    ``columns`` gives what is known of the component's columns, asked only when an expression needs it. ``names`` are
+    those that any piece sees, ``each`` the values of its ``each`` by name, ``suffix`` their part of the id.
     """
 
-    def __init__(self, calculator: Calculator, report: Report, columns: Columns, names: Mapping[str, Any],
+    def __init__(self, calculator: Calculator, report: Report, columns: Callable[[], Columns], names: Mapping[str, Any],
                  draft: Draft, nodes: Pairs, suffix: str, each: Mapping[str, Any]) -> None:
         self.calculator, self.report, self.columns, self.names = calculator, report, columns, names
-        self.draft, self.nodes, self.suffix, self.each = draft, nodes, suffix, each
+        self.draft, self.suffix, self.each = draft, suffix, each
+        self.source, self.nodes = nodes, dict(nodes)
         self.pending = {name for name, node in nodes.items() if name not in each and holds_expression(node)}
         self.failed: set[str] = set()
         self.active: list[str] = []
@@ -93,7 +96,8 @@ class Worksheet:
         made = "_".join(part for part in parts if part)
         if not made:
             raise self._nameless(stem, "id" if written else "name")
-        return Made(self.draft.span, self.nodes, made, written and (formula or not self.each), stem or made)
+        written = written and (formula or not self.each)
+        return Made(self.draft.span, self.nodes, self.source, made, written, stem or made)
 
     def _nameless(self, stem: str, key: str) -> LeftOut:
         if stem:
@@ -116,11 +120,12 @@ class Worksheet:
             if "id" not in self.nodes:
                 stem = slug(_text(self.nodes.get("name")))
                 self._scope["id"] = "_".join(part for part in (stem, self.suffix) if part)
+            columns = self.columns()
             for name, node in self.nodes.items():
                 if name in self.each:
                     self._show(name, self.each[name])
                 elif name not in self.pending and name not in self.failed:
-                    self._show(name, self.columns.value(name, node))
+                    self._show(name, columns.value(name, node))
         return self._scope
 
     def _show(self, name: str, value: Any) -> None:

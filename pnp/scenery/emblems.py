@@ -7,11 +7,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from pnp.artwork import Color, Group, Item, Shape
-from pnp.geometry import Box, Path, Size, polygon, rectangle
+from pnp.geometry import Box, Path, Size, ellipse, polygon, rectangle
 from pnp.scenery.kind import Options, Scenery, SceneryOption
-from pnp.scenery.kit import MM, Point, count, density, dots, drawn, faded, lengths, lines, mixed, mm, number, pen
+from pnp.scenery.kit import MM, Point, count, density, dots, drawn, faded, lengths, lines, mixed, mm, number
 from pnp.tools.dice import Dice
 
+#: Joints of a strand of a helix on half a turn.
+JOINTS = 7
+#: A point of a strand, and how far in front it lies, from -1 to 1; or half the width of the strand there.
+Bead = tuple[float, float, float]
 
 def _plate(size: Size, seed: str, colors: tuple[Color, ...], options: Options) -> tuple[Item, ...]:
     face, light, ink = colors
@@ -91,10 +95,10 @@ def _helix(size: Size, seed: str, colors: tuple[Color, ...], options: Options) -
             items += _bar([(middle + gap, y), (bx, y)], rungs[(n + len(rungs) // 2) % len(rungs)], thick)
     bounds = _crossings(turns, phase)
     pieces = [(at(strand, (a + b) / 2)[2], strand, a, b) for strand in (0, 1) for a, b in pairwise(bounds)]
-    for depth, strand, a, b in sorted(pieces):
-        line = [at(strand, a + (b - a) * k / 14) for k in range(15)]
-        tone = (front, back)[strand] if depth > 0 else mixed((front, back)[strand], ink, 0.4)
-        items += _strand(line, tone, ink, wide)
+    for _, strand, a, b in sorted(pieces):
+        joints = max(2, round((b - a) * turns * 2 * JOINTS))
+        line = [at(strand, a + (b - a) * k / (4 * joints)) for k in range(-1, 4 * joints + 2)]
+        items += _strand(line, (a == 0.0, b == 1.0), (front, back)[strand], ink, wide)
     return tuple(items)
 
 
@@ -110,35 +114,52 @@ def _crossings(turns: float, phase: float) -> list[float]:
     return [0.0, *(t for t in inner if 0.005 < t < 0.995), 1.0]
 
 
-def _strand(line: Sequence[tuple[float, float, float]], tone: Color, ink: Color, wide: float) -> list[Item]:
-    """Return one half turn of a strand: a ribbon, thicker in front, with joints as a spine has."""
+def _strand(line: Sequence[Bead], ends: tuple[bool, bool], tone: Color, ink: Color, wide: float) -> list[Item]:
+    """Return half a turn of a strand: a ribbon, wider and brighter in front, with joints as a spine has.
+
+    The first and the last point of ``line`` lie beyond it, so that neighbours meet without a kink. ``ends`` tells
+    whether the strand begins and ends here: there it is rounded off.
+    """
     ribbon = [(x, y, wide * (0.36 + 0.14 * depth)) for x, y, depth in line]
-    whole = _ribbon(ribbon, 0.0)
-    joints = [_joint(ribbon, n) for n in range(2, len(ribbon) - 1, 2)]
-    return [Shape(_ribbon(ribbon, 0.28 * wide), ink, pen(ink, 0.02 * wide)), Shape(whole, tone),
-            *drawn(lines(joints), faded(ink, 0.55), 0.16 * wide)]
+    sides = _sides(ribbon, 0.0)
+    caps = [(x, y, wide * (0.36 + 0.14 * depth), _shaded(tone, ink, depth))
+            for (x, y, depth), last in zip((line[1], line[-2]), ends) if last]
+    items: list[Item] = [Shape(ellipse(x, y, r + 0.28 * wide, r + 0.28 * wide), ink) for x, y, r, _ in caps]
+    items.append(Shape(_ribbon(_sides(ribbon, 0.28 * wide)), ink))
+    items += [Shape(ellipse(x, y, r, r), shade) for x, y, r, shade in caps]
+    for n in range(0, len(sides) - 1, 4):
+        items.append(Shape(_ribbon(sides[n:n + 5]), _shaded(tone, ink, line[min(n + 3, len(line) - 2)][2])))
+    between = range(4 if ends[0] else 0, len(sides) - ends[1], 4)
+    joints = [[_inside(*sides[n]), _inside(*sides[n][::-1])] for n in between]
+    return [*items, *drawn(lines(joints), faded(ink, 0.6), 0.16 * wide)]
 
 
-def _normals(line: Sequence[tuple[float, float, float]]) -> list[Point]:
+def _shaded(tone: Color, ink: Color, depth: float) -> Color:
+    """Return a colour in the light that reaches a depth, from -1 behind to 1 in front."""
+    return mixed(tone, ink, 0.24 - 0.24 * depth)
+
+
+def _inside(near: Point, far: Point) -> Point:
+    """Return a point just inside ``near`` on the way to ``far``."""
+    return near[0] + (far[0] - near[0]) * 0.04, near[1] + (far[1] - near[1]) * 0.04
+
+
+def _sides(line: Sequence[Bead], more: float) -> list[tuple[Point, Point]]:
+    """Return the left and right edge of a line at all of its inner points; the third number is half its width.
+
+    It is ``more`` points wider on each side.
+    """
     found = []
-    for n in range(len(line)):
-        (ax, ay, _), (bx, by, _) = line[max(0, n - 1)], line[min(len(line) - 1, n + 1)]
-        long = math.hypot(bx - ax, by - ay) or 1.0
-        found.append(((by - ay) / long, (ax - bx) / long))
+    for (ax, ay, _), (x, y, half), (bx, by, _) in zip(line, line[1:], line[2:]):
+        long, r = math.hypot(bx - ax, by - ay) or 1.0, half + more
+        nx, ny = (by - ay) / long * r, (ax - bx) / long * r
+        found.append(((x + nx, y + ny), (x - nx, y - ny)))
     return found
 
 
-def _ribbon(line: Sequence[tuple[float, float, float]], more: float) -> Path:
-    """Return the outline of a line whose half width changes along it, ``more`` points wider on each side."""
-    normals = _normals(line)
-    left = [(x + nx * (r + more), y + ny * (r + more)) for (x, y, r), (nx, ny) in zip(line, normals)]
-    right = [(x - nx * (r + more), y - ny * (r + more)) for (x, y, r), (nx, ny) in zip(line, normals)]
-    return polygon([*left, *right[::-1]])
-
-
-def _joint(line: Sequence[tuple[float, float, float]], n: int) -> list[Point]:
-    (x, y, r), (nx, ny) = line[n], _normals(line)[n]
-    return [(x + nx * r * 0.95, y + ny * r * 0.95), (x - nx * r * 0.95, y - ny * r * 0.95)]
+def _ribbon(sides: Sequence[tuple[Point, Point]]) -> Path:
+    """Return the outline between two edges."""
+    return polygon([*(left for left, _ in sides), *(right for _, right in reversed(sides))])
 
 
 def _ticks(size: Size, seed: str, colors: tuple[Color, ...], options: Options) -> tuple[Item, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.artwork import Color, Item
 from pnp.colors import parse as parse_color
@@ -116,11 +117,9 @@ class Scenery:
                     read[name] = option.read(options[name], size, color)
                 except ValueError as error:
                     yield name, str(error)
-        try:
-            self.generate(size, "", self._colors(()), read)
-        except ValueError as error:
-            lists = (name for name in ("at", "pattern", "patterns", "plants") if name in options)
-            yield next(lists, "kind"), str(error)
+        lists = [name for name, option in self.options.items() if option.takes == "list" and name in options]
+        if lists and (message := _refusal(self.generate, size, self._colors(()), tuple(read.items()))):
+            yield lists[0], message
 
     def _colors(self, given: Sequence[Color]) -> tuple[Color, ...]:
         """Return a colour for each name; behind those that stand for themselves, only what is given, if anything is."""
@@ -128,6 +127,16 @@ class Scenery:
         if self.many is not None and len(given) > self.many:
             return tuple(given[:MOST_COLORS])
         return (*given[:len(defaults)], *defaults[len(given):])
+
+
+@lru_cache(maxsize=1024)
+def _refusal(generate: Generate, size: Size, colors: tuple[Color, ...], options: tuple[tuple[str, str], ...]) -> str:
+    """Return what a generator says to lists that don't fit it, empty if they do. Asked once, not for every copy."""
+    try:
+        generate(size, "", colors, dict(options))
+    except ValueError as error:
+        return str(error)
+    return ""
 
 
 def _or_default(option: SceneryOption, text: str | None, size: Size, color: ReadColor) -> str:

@@ -266,9 +266,8 @@ def _close(out: list[Token], opened: list[int], closer: Stars) -> Stars:
         while opened and opened[-1] >= place:
             opened.pop()
         inside = _merged("*" * t.count if isinstance(t, Stars) else t for t in out[place + 1:])
-        rest = replace(opener, count=opener.count - width)
-        out[place:] = [rest, Element("b" if width == 2 else "i", {}, inside)]
-        if rest.count:
+        out[place:] = [replace(opener, count=opener.count - width), Element("b" if width == 2 else "i", {}, inside)]
+        if opener.count > width:
             opened.append(place)
         left -= width
     return replace(closer, count=left)

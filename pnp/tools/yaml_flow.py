@@ -57,10 +57,12 @@ class Flow:
         at = self._skip(at + 1)
         while self._char(at) != close:
             begun = at
-            at = self._pair(at, close, depth) if is_map else self._value(at, close, depth, is_map=False)
-            at = self._skip(at)
+            end = self._pair(at, close, depth) if is_map else self._value(at, close, depth, is_map=False)
+            at = self._skip(end)
             if self._char(at) == ",":
                 at = self._skip(at + 1)
+            elif is_map and end > begun and self._is_next_line(end, at):
+                self.found.append(Misread(end, end, "lacks a comma behind it", ","))
             elif self._char(at) != close or at == begun:
                 raise Unclosed
         return at + 1
@@ -102,10 +104,10 @@ class Flow:
             if found and self._ends(found.end(), close) and not (first == '"' and bad_escape(found[0])):
                 return found.end()
         elif first not in "*&!|>%@`":
-            found = _PLAIN.match(self.text, at, self.limit)
-            end = found.end() if found else at
+            end = self._plain_end(at, close)
             pair = not is_map and _KEY.match(self.text, at, self.limit)
-            if self._char(end) in (",", close, "\n") and not self._goes_on(end, is_map) and end > at:
+            ends = self._char(end) in (",", close) or self._is_next_line(end)
+            if ends and end > at and not self._goes_on(end, is_map):
                 return self._plain(at, end, single_pair=bool(pair))
         end = self._text_end(at, close, is_map)
         raw = self.text[at:end].rstrip()
@@ -131,9 +133,26 @@ class Flow:
             self._report(at, raw, why)
         return end
 
+    def _plain_end(self, at: int, close: str) -> int:
+        """Return where a plain text ends, which may go on in the lines below."""
+        while True:
+            found = _PLAIN.match(self.text, at, self.limit)
+            end = found.end() if found else at
+            after = self._skip(end)
+            if self._char(end) != "\n" or self._is_next_line(end, after):
+                return end
+            if self._char(after) in (",", close):
+                return after
+            at = after + 1
+
+    def _is_next_line(self, end: int, after: int = -1) -> bool:
+        """Return whether a key in a line below follows an offset: there a comma is missing."""
+        after = self._skip(end) if after < 0 else after
+        return "\n" in self.text[end:after] and _KEY.match(self.text, after, self.limit) is not None
+
     def _ends(self, at: int, close: str) -> bool:
-        at = self._skip(at)
-        return at < self.limit and self.text[at] in (",", close)
+        after = self._skip(at)
+        return after < self.limit and (self.text[after] in (",", close) or self._is_next_line(at, after))
 
     def _goes_on(self, at: int, is_map: bool) -> bool:
         """Return whether what stands behind a map's comma is no key, so that the comma belongs to the text."""

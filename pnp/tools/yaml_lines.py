@@ -97,8 +97,9 @@ class _Scan:
 
     def _value(self, row: int, parent: int, at: int, value: str) -> None:
         if value[0] == "#":
-            if is_lost(value, 0) and value.strip() != "#" and not self._is_nested(row, parent):
-                self._unquoted(row, at, value.rstrip(), misread(value))
+            text = value.rstrip()
+            if is_lost(text, 0) and text != "#" and not self._is_nested(row, parent):
+                self._unquoted(row, at, text, misread(text))
         elif _BLOCK.match(value):
             self._block(row, parent)
         elif value[0] in "\"'":
@@ -288,4 +289,4 @@ class _Scan:
 
 
 def _mend(why: str) -> str:
-    return "" if "quote" in why or "blank behind" in why else "; write it in quotes"
+    return "" if "quote" in why or "lacks" in why else "; write it in quotes"

@@ -21,7 +21,7 @@ FIRST = {
     "}": "which YAML takes for the end of a map", "-": "which YAML takes for an item of a list",
     "?": "which YAML takes for a key", ":": "which YAML takes for the end of a key",
 }
-_HASH = re.compile(r"[ \t]+#")
+_HASH = re.compile(r"(?<![ \t])[ \t]++#")
 _ESCAPE = re.compile(r"\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|([\s\S]))")
 _ESCAPES = "0abt\tnvfe \"/\\N_LP\n"
 
@@ -40,9 +40,9 @@ def quote(text: str) -> str:
 
 
 def is_lost(text: str, at: int) -> bool:
-    """Return whether the # at an offset looks like a part of the text that a comment would swallow."""
+    """Return whether the # at an offset of a text without blanks at its end looks like a part of the text."""
     after = text[at + 1:at + 2]
-    return after.isalnum() or after in ("{", "[", "(", "*", "_") or not text[at + 1:].strip()
+    return after.isalnum() or after in ("", "{", "[", "(", "*", "_")
 
 
 def split_comment(value: str) -> tuple[str, str]:
@@ -51,12 +51,11 @@ def split_comment(value: str) -> tuple[str, str]:
     >>> split_comment("Draw #1 card  # twice"), split_comment("2 #two of each")
     (('Draw #1 card', '  # twice'), ('2', ' #two of each'))
     """
+    value = value.rstrip()
     for found in _HASH.finditer(value):
-        before = value[:found.start()]
-        if PLAIN_NUMBER.fullmatch(before) or not is_lost(value, found.end() - 1):
-            return before, value[found.start():].rstrip()
-    text = value.rstrip()
-    return text, ""
+        if PLAIN_NUMBER.fullmatch(value, 0, found.start()) or not is_lost(value, found.end() - 1):
+            return value[:found.start()], value[found.start():]
+    return value, ""
 
 
 def misread(text: str) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+import yaml
 
 from pnp.compose import compose, environment
+from pnp.compose.templates import DEFAULTS
 from pnp.diagnostics import Span
 from pnp.face import Face, Frame
 from pnp.model import Component, Folders, Game, Piece, Record
@@ -16,10 +18,9 @@ from pnp.tools.workshop import Workshop
 from pnp.units import SizeUm
 from pnp.values import Fields
 
-THEME = {
-    "fonts": {"body": "Alegreya Sans", "title": "Abril Fatface"},
-    "palette": {"ink": "#221122", "gold": "#c09030"},
-    "classes": {"body": {}, "title": {"font": "title", "size": 16}, "rules": {}, "reference": {"style": "italic"}},
+OURS = yaml.safe_load((DEFAULTS / "theme.yaml").read_text())
+THEME = OURS | {
+    "palette": OURS["palette"] | {"gold": "#c09030"},
     "icons": {"gold": "coins", "wood": "trees", "G": "gold", "W": "wood"},
     "keywords": {"Raid": {"bold": True}},
 }
@@ -101,6 +102,6 @@ def markup(node):
     return f"<{node.tag}{attributes}>{inside}</{node.tag}>" if node.children else f"<{node.tag}{attributes}/>"
 
 
-@pytest.fixture()
+@pytest.fixture
 def table(tmp_path):
     return Table(tmp_path)

@@ -50,12 +50,34 @@ def test_a_filled_and_stroked_shape_in_a_clear_group_does_not_show_its_fill_unde
     shape = Shape(rectangle(Box(20, 20, 60, 60)), fill=BLUE, stroke=Stroke(RED, 20))
     inner, outer = seen(bench.one(Group((shape,), opacity=0.5)), (25, 50), (15, 50))
     assert inner == outer == (255, 127, 127)
+    assert len(draw(art(Group((shape,), opacity=0.5))).groups) == 1     # PDFium would forgive its absence
 
 
 def test_a_clear_group_inside_a_turned_and_scaled_one_is_not_cut_off(bench):
     inner = Group((fill(0, 0, 6, 6, RED), fill(3, 0, 6, 6, RED)), opacity=0.5)
     moved = Group((inner,), matrix=Matrix.moved(150, 20).after(Matrix.turned(90)).after(Matrix.scaled(10)))
     assert seen(bench.one(moved), (145, 25), (95, 100), (85, 30)) == [(255, 127, 127), (255, 127, 127), WHITE]
+
+
+def test_a_clear_group_of_large_coordinates_made_small_is_not_cut_off(bench):
+    large = Group((fill(100, 100, 1400, 1400, RED), fill(200, 200, 900, 900, RED)), opacity=0.5,
+                  matrix=Matrix.scaled(0.1))
+    assert seen(bench.one(large), (15, 15), (145, 145)) == [(255, 127, 127)] * 2
+
+
+def test_colours_and_lines_are_what_they_were_after_a_group(bench):
+    lines = [Shape(polygon([(20, y), (100, y)], close=False), stroke=Stroke(RED, 10)) for y in (150, 200)]
+    group = Group((fill(0, 20, 9, 9, RED), lines[0]))
+    path = bench.one(fill(0, 0, 9, 9, BLUE), group, fill(40, 0, 9, 9, RED), lines[1])
+    assert seen(path, (45, 5), (50, 204)) == [(255, 0, 0)] * 2
+
+
+def test_only_an_upright_rectangle_is_written_as_one(bench):
+    diamond = Shape(polygon([(50, 10), (90, 50), (50, 90), (10, 50)]), fill=RED)
+    slanted = Shape(polygon([(100, 10), (140, 10), (160, 50), (120, 50)]), fill=RED)
+    assert seen(bench.one(diamond, slanted), (50, 50), (15, 15), (105, 45), (130, 30)) == [
+        (255, 0, 0), WHITE, WHITE, (255, 0, 0)]
+    assert _content(fill(1, 2, 3, 4)).endswith(b"1 2 3 4 re f")
 
 
 def test_a_group_that_is_flattened_to_nothing_draws_nothing(bench):

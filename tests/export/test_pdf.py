@@ -38,8 +38,8 @@ def build(bench, name="out.pdf"):
 
 def test_the_syntax_is_clean_and_every_operator_is_known(bench):
     path = build(bench)
-    known = {"BT", "ET", "Tf", "Tm", "TJ", "Tc", "q", "Q", "cm", "Do", "gs", "rg", "RG", "re", "m", "l", "c", "h", "f", "S",
-             "W", "n", "w", "J", "j", "d", "BDC", "EMC", "Ts"}
+    known = {"BT", "ET", "Tf", "Tm", "TJ", "Tc", "Ts", "q", "Q", "cm", "Do", "gs", "rg", "RG", "re", "m", "l", "c", "h",
+             "f", "S", "W", "n", "w", "J", "j", "d", "BDC", "EMC"}
     pdf = opened(path)
     assert pdf.check_pdf_syntax() == []
     streams = [*pdf.pages, *objects(path, "/Subtype", "/Form")]
@@ -87,8 +87,10 @@ def test_a_face_and_a_picture_are_in_the_file_once_however_often_they_are_placed
 
 
 def test_the_viewer_is_told_to_print_at_true_size_and_how_the_sheet_flips(bench):
-    for duplex, told in (("long", "/DuplexFlipLongEdge"), ("short", "/DuplexFlipShortEdge"), ("none", "/Simplex")):
-        wishes = opened(bench.one(duplex=duplex)).Root.ViewerPreferences
+    both, fronts = [sheet_of(), sheet_of(side="back")], [sheet_of()] * 2
+    for sheets, duplex, told in ((both, "long", "/DuplexFlipLongEdge"), (both, "short", "/DuplexFlipShortEdge"),
+                                 (fronts, "none", "/Simplex"), (fronts, "long", "/Simplex")):
+        wishes = opened(bench.write(sheets, {}, duplex=duplex)).Root.ViewerPreferences
         assert (wishes.PrintScaling, wishes.Duplex, wishes.PickTrayByPDFSize) == ("/None", told, True)
 
 

@@ -57,6 +57,13 @@ def test_tracking_and_wide_spaces_widen_a_line_by_what_was_reckoned(bench):
     assert plain > x
 
 
+def test_tracking_ends_with_its_line(bench):
+    tracked = bench.words("nn", y=120, size=20, tracking=0.5)
+    alone, after = (right_edge(bench.one(*first, bench.words("nnnnnn", y=40, size=20)), round(points(20_000)) + 40)
+                    for first in ((), (tracked,)))
+    assert after == alone
+
+
 def test_a_line_without_words_draws_nothing(bench):
     assert text_of(bench.one(Glyphs(bench.face.key, 9, 0, 0, (), BLACK))) == ""
 

@@ -62,6 +62,21 @@ def test_no_mark_bar_or_footer_touches_a_piece_or_its_visible_bleed(size, paper,
             assert not any(left <= ink[2] and ink[0] <= right and top <= ink[3] and ink[1] <= bottom for ink in inks)
 
 
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
+@pytest.mark.parametrize("size", [*dict(CUT).values(), SizeUm(190_000, 130_000)], ids=str)
+def test_no_crop_mark_runs_into_the_footer(size, paper):
+    for side in sheets(30, size, paper=paper):
+        for label in side.labels:
+            high = width("nn", label.size)
+            for x, y, x2, y2 in crop(side):
+                if label.turn and side.side == "front":
+                    assert max(x, x2) < label.x - high // 4
+                elif label.turn:
+                    assert min(x, x2) > label.x + high * 3 // 4
+                else:
+                    assert max(y, y2) < label.y - high * 3 // 4
+
+
 @pytest.mark.parametrize("duplex", ["long", "short"])
 def test_marks_of_the_back_lie_behind_those_of_the_front(duplex):
     front, back = sheets(5, duplex=duplex)

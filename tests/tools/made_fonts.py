@@ -17,7 +17,10 @@ def box(pen, width=500):
 
 
 def made(path, *, outlines="glyf", embedding=0, weights=None, name="Made-Regular", width=500):
-    """Write a font. ``outlines``: glyf or CFF; ``embedding``: its licence bits; ``weights``: least, usual, most: the heaviest is 100 units wider."""
+    """Write a font. ``outlines``: glyf or CFF; ``embedding``: its licence bits.
+
+    ``weights``: least, usual and most of a variable font, whose heaviest letters are 100 units wider.
+    """
     names = [".notdef", *CHARACTERS.values()]
     builder = FontBuilder(1000, isTTF=outlines == "glyf")
     builder.setupGlyphOrder(names)

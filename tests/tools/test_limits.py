@@ -24,9 +24,10 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="on
 BAD_PATHS = [
     "../secret", "art/../../secret", "/etc/passwd", "~/x", "out", "up/secret", "a", "a/x", "null", "pipe", "art",
     "gone", ".", "", "C:/x", "C:x", "art\\Wolf.png", "//host/x", "art/wolf.png", "ART/Wolf.png", "art/CON", "aux.png",
-    "nul", "com1.txt", "LPT9", "COM¹", "art/x.", "art/x ", "a\0b", "art/Wolf.png\n", "x" * 300, "é" * 150, "a/" * 300 + "x",
-    "art/Wolf.png/x", "self/" * 90 + "up/secret", "art/none.png", "art/Wo|lf.png", "art/Wolf.png:stream",
-    "art/W\u202eolf.png", "file:///etc/passwd", "\ud800", "..", "./..", "art/..\\..\\secret", "．．/secret"]
+    "nul", "com1.txt", "LPT9", "COM¹", "art/x.", "art/x ", "a\0b", "art/Wolf.png\n", "x" * 300, "é" * 150,
+    "a/" * 300 + "x", "art/Wolf.png/x", "self/" * 90 + "up/secret", "art/none.png", "art/Wo|lf.png",
+    "art/Wolf.png:stream", "art/W\u202eolf.png", "file:///etc/passwd", "\ud800", "..", "./..", "art/..\\..\\secret",
+    "．．/secret"]
 
 
 @pytest.fixture

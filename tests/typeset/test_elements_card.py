@@ -6,6 +6,7 @@ import pytest
 from layout_faces import MM, Bag, face, in_mm, missing
 
 from pnp.artwork import Glyphs, NoRoom, OutsideSafe, Overflow, Picture, Shrunk
+from pnp.geometry import bounds
 from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
 from pnp.tools.pictures import PictureFile
@@ -53,8 +54,6 @@ def sizes(drawn):
 
 def image(drawn):
     """Return the box of the picture as it is cut, in mm."""
-    from pnp.geometry import bounds
-
     (group,) = [item for item in drawn.items if getattr(item, "items", ())]
     assert isinstance(group.items[0], Picture)
     return in_mm(bounds(group.clip))
@@ -132,7 +131,8 @@ def test_letters_outside_the_safe_area_are_reported_by_their_ink():
 
 def test_words_fit_a_round_token_by_their_ink():
     frame = {"size": "20 mm", "shape": "circle", "safe": 1_500}
-    assert art('<text class="title" box="safe" inset="0" align="center" valign="middle">10</text>', **frame).findings == ()
+    inside = '<text class="title" box="safe" inset="0" align="center" valign="middle">10</text>'
+    assert art(inside, **frame).findings == ()
     (finding,) = art('<text class="title" x="1.5" y="1.5">10</text>', **frame).findings
     assert isinstance(finding, OutsideSafe)
 

@@ -13,6 +13,7 @@ from pnp.face import Element
 from pnp.theme import TextClass
 from pnp.tools.fonts import Fonts
 from pnp.tools.hyphens import Hyphenate, hyphenator
+from pnp.tools.shaping import FontFace
 from pnp.tools.type_checks import features
 from pnp.typeset.lengths import number, point_size
 from pnp.typeset.text.runs import Style
@@ -138,7 +139,7 @@ def style_of(look: Look, fonts: Fonts) -> Style:
     return cast(Style, found)
 
 
-def _chain(look: Look, fonts: Fonts) -> tuple:  # type: ignore[type-arg]
+def _chain(look: Look, fonts: Fonts) -> tuple[FontFace, ...]:
     for font in (look.font, DEFAULT_CLASS):
         try:
             return fonts.chain(font, look.weight, look.style)

@@ -1,7 +1,7 @@
 """What values mean: numbers, switches and texts by column, declared types, empty fields."""
 
 import pytest
-from written import deck, fields, good, tried
+from written_games import deck, fields, good, tried
 
 from pnp.values import EMPTY, Fault, Fields, Mixed, Rich, Switch, Whole
 
@@ -31,7 +31,7 @@ def test_the_value_that_makes_a_column_text_is_named():
     records = deck("cards:\n  - {name: Fox, cost: 3}\n  - {name: Wolf, cost: 3*}\n  - {name: Owl, cost: 4}\n")
     value = fields(records["fox"])["cost"]
     assert isinstance(value, Mixed)
-    assert value.note == 'it is text because "3*" (wolf) is not a number'
+    assert value.note == 'it is text because "3*" (Wolf) is not a number'
 
 
 def test_each_component_has_columns_of_its_own():
@@ -104,11 +104,11 @@ def test_accents_are_composed_and_a_blocks_last_break_does_not_count():
 
 @pytest.mark.parametrize("sign", ["\u200b", "\ufeff", "\x08", "\x85", "\u2060"])
 def test_what_cannot_be_seen_is_left_out_with_a_warning(sign):
-    from written import resolve, source
+    from written_games import resolve, source
     made = source(deck="cards:\n  - {name: Fox, word: QQ}\n  - {name: Owl, word: a}\n")
     entry = made.components[0].entries[0]
     node = entry["word"]
-    entry["word"] = type(node).at(f"Q{sign}Q", node.file, node.line, node.col, "cell")
+    entry["word"] = type(node).at(f"Q{sign}Q", node.file, node.line, node.col, "quoted")
     game, found = resolve(made)
     assert fields(game.components[0].records[0])["word"] == "QQ"
     assert [(d.code, str(d.level), d.span.line, d.span.col) for d in found] == [("unseen-character", "warning", 2, 23)]

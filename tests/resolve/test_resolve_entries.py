@@ -1,7 +1,7 @@
 """Entries of a component's list: groups, defaults, like, each."""
 
 import pytest
-from written import deck, fields, good, tried
+from written_games import deck, fields, good, tried
 
 
 def test_a_card_takes_two_lines():
@@ -183,7 +183,7 @@ def test_copies_are_printed_as_written(copies):
 
 
 def test_resolving_twice_gives_the_same_game():
-    from written import resolve, source
+    from written_games import resolve, source
     written = source(deck="cards:\n  - {name: Fox, cost.gold: 2, cost.wood: 1}\n  - {name: Owl, cost: {gold: 1}}\n")
     first, second = resolve(written)[0], resolve(written)[0]
     costs = [[dict(fields(r)["cost"]) for r in game.components[0].records] for game in (first, second)]

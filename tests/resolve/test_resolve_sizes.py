@@ -1,7 +1,7 @@
 """Sizes, shapes and edges of pieces: what is cut out must be what was asked for, to the micrometre."""
 
 import pytest
-from written import faults, good, tried
+from written_games import faults, good, tried
 
 from pnp.units import SizeUm
 

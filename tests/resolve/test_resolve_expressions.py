@@ -1,7 +1,7 @@
 """Values that begin with `= `: worked out from the piece's other fields, in the order in which they need each other."""
 
 import pytest
-from written import deck, faults, fields, tried
+from written_games import deck, faults, fields, tried
 
 
 def test_fields_are_worked_out_in_the_order_in_which_they_need_each_other():
@@ -18,7 +18,13 @@ def test_expressions_stand_inside_lists_and_maps_too():
 def test_lists_maps_and_empty_come_out_as_if_typed():
     fox = fields(deck("""
         cards:
-          - {name: Fox, two: = colours[:2], cost: = prices, none: = vp, half: = 7 / 2, whole: = 6 / 2, more: = 3 > 2}
+          - name: Fox
+            two: = colours[:2]
+            cost: = prices
+            none: = vp
+            half: = 7 / 2
+            whole: = 6 / 2
+            more: = 3 > 2
           - {name: Owl, vp: 1}
         """, values="colours: [red, blue, green]\nprices: {gold: 1}")["fox"])
     assert (fox["two"], fox["cost"].field("gold"), fox["half"], fox["whole"]) == (["red", "blue"], 1, 3.5, 3)
@@ -64,7 +70,7 @@ def test_a_circle_is_named_once():
 def test_the_caret_stands_at_the_name_that_nobody_set():
     found, = tried(deck="cards:\n  - {name: Fox, cost: 3, all: =   cost + cots}\n")[1]
     assert (found.code, found.span.line, found.span.col, found.hint) == (
-        "unknown-name", 2, 41, 'did you mean "cost"?')
+        "unknown-name", 2, 42, 'did you mean "cost"?')
 
 
 def test_conditions_point_into_their_text():

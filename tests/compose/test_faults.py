@@ -1,0 +1,147 @@
+"""Whatever is wrong with a template is said in plain words, at its place, all of it in one run."""
+
+import pytest
+
+from pnp.diagnostics import Span
+
+
+def at(fault):
+    return fault.span.file.rsplit("/", 1)[1], fault.span.line, fault.span.col
+
+
+@pytest.mark.parametrize(("inside", "code", "line", "col", "words"), [
+    ("<rekt/>", "unknown-element", 2, 1, "no element <rekt>"),
+    ("<row>\n  <b>x</b>\n</row>", "unknown-element", 3, 3, "outside of <text>"),
+    ("<text><row/></text>", "unknown-element", 2, 7, "can't stand inside <text>"),
+    ("<rect><rect/></rect>", "unknown-element", 2, 7, "holds nothing"),
+    ('<rect w="1" widht="2"/>', "unknown-attribute", 2, 13, '"widht"'),
+    ('<rect\n  w="1"\n  colour="red"/>', "unknown-attribute", 4, 3, '"colour"'),
+    ('<rect w="wide"/>', "bad-attribute", 2, 7, '"wide" is no length'),
+    ('<rect max-w="1" w="4 km"/>', "bad-attribute", 2, 17, "is no length"),
+    ('<rect fill="goldd"/>', "bad-attribute", 2, 7, 'did you mean "gold"?'),
+    ('<text align="middle">x</text>', "bad-attribute", 2, 7, "left, center, right, justify"),
+    ('<text class="titel">x</text>', "bad-attribute", 2, 7, 'did you mean "title"?'),
+    ('<text size="huge">x</text>', "bad-attribute", 2, 7, "size of type"),
+    ('<rect opacity="half"/>', "bad-attribute", 2, 7, "is no number"),
+    ('<rect inset="1 2 3 4 5"/>', "bad-attribute", 2, 7, "one to four"),
+    ('<rect rotate="left"/>', "bad-attribute", 2, 7, "is no number"),
+    ('<polygon points="1,2 3"/>', "bad-attribute", 2, 10, "corners"),
+    ('<path d="M 0 0 L 1"/>', "bad-attribute", 2, 7, "L takes 2 numbers"),
+    ('<path d="hello"/>', "bad-attribute", 2, 7, "is no path"),
+    ("<path/>", "bad-attribute", 2, 1, "needs d="),
+    ("<icon/>", "bad-attribute", 2, 1, "needs name="),
+    ('<icon name="glod"/>', "unknown-icon", 2, 7, 'no icon "glod"'),
+    ('<image src="art/nothing.png"/>', "missing-picture", 2, 8, "art/nothing.png"),
+    ('<image src="../../../etc/passwd"/>', "missing-picture", 2, 8, "passwd"),
+    ('<scenery kind="strat"/>', "bad-attribute", 2, 10, 'did you mean "strata"?'),
+    ('<scenery kind="strata" amplitud="2"/>', "unknown-attribute", 2, 24, '"amplitud"'),
+    ('<scenery kind="strata" amplitude="lots"/>', "bad-attribute", 2, 24, "amplitude"),
+    ('<row><rect box="bleed"/></row>', "bad-attribute", 2, 12, "children of <face>"),
+    ("<row>words</row>", "stray-text", 2, 6, '"words"'),
+    ("<text>{{ card.nmae }}</text>", "template", 2, 15, '"nmae"'),
+    ("<text>{{ crad.name }}</text>", "template", 2, 10, '"crad"'),
+    ("<text>{{ card.name | uper }}</text>", "template", 2, 22, '"uper"'),
+    ("<text>{% if card.name %}x</text>", "template", 2, 10, "never closed"),
+    ("<text>\n<row>\n</text>", "bad-markup", 3, 1, "</text> can't end <row>"),
+    ("<text>", "bad-markup", 2, 1, "can't end <text>"),
+    ("<text>a < b</text>", "bad-markup", 2, 1, '"<" begins no element'),
+    ("<text>R&D</text>", "bad-markup", 2, 1, "&amp;"),
+    ('<rect w="1" w="2"/>', "bad-markup", 2, 1, "same attribute twice"),
+    ("<rect w=1/>", "bad-markup", 2, 1, 'name="value"'),
+    ("{{ card.items }}", "template", 2, 9, '"items"'),
+    ("<text>{{ [1, 2] }}</text>", "template", 2, 10, "a list"),
+])
+def test_a_mistake_in_a_template_is_reported_at_its_place(table, inside, code, line, col, words):
+    table.template(inside)
+    table.card()
+    fault = table.fault()
+    assert (fault.code, at(fault)) == (code, ("card.xml", line, col)), f"{fault}"
+    assert words in f"{fault.message} {fault.hint}"
+    assert fault.hint.endswith("while drawing animals/fox, front")
+
+
+def test_everything_wrong_is_reported_in_one_run(table):
+    table.template('<rekt/>\n<rect w="x" h="y"/>\n<icon name="no"/>\n<text>{zzz}</text>\n<row><oops/></row>')
+    table.card()
+    assert [fault.span.line for fault in table.faults()] == [2, 3, 3, 4, 5, 6]
+
+
+def test_what_a_macro_prints_is_reported_in_the_macro_with_the_call(table):
+    table.write("templates/shared/badges.xml", "{% macro cost(n) %}\n<circle r=\"1\" fil=\"red\"/>\n{% endmacro %}")
+    table.template('{% import "badges.xml" as badges %}\n<row>\n  {{ badges.cost(3) }}\n</row>')
+    table.card()
+    fault = table.fault()
+    assert fault.span == Span("templates/shared/badges.xml", 2, 15, 3)
+    assert fault.notes == (("used inside this <row>", Span("templates/g/card.xml", 3, 1)),)
+
+
+def test_an_error_inside_a_macro_names_the_call(table):
+    table.write("templates/shared/badges.xml", "{% macro cost(n) %}\n<text>{{ n + 'x' }}</text>\n{% endmacro %}")
+    table.template('{% import "badges.xml" as badges %}\n{{ badges.cost(3) }}')
+    table.card()
+    fault = table.fault()
+    assert fault.span.file == "templates/shared/badges.xml"
+    assert Span("templates/g/card.xml", 3, 4) in [span for _, span in fault.notes]
+
+
+def test_a_template_that_is_not_there_is_named_with_a_near_one(table):
+    table.template("<text>x</text>", "hero.xml")
+    table.card(front=("heroe.xml",))
+    fault = table.fault()
+    assert fault.code == "missing-template"
+    assert '"hero.xml"' in fault.hint
+
+
+def test_a_picture_that_a_piece_must_have_is_named_with_near_ones(table):
+    table.write("cards/g/art/foxx.png", "")
+    table.template('<image src="{{ card.art }}"/>')
+    table.card(art=("art/fox", "error"))
+    fault = table.fault()
+    assert fault.code == "missing-picture"
+    assert "art/foxx.png" in fault.hint
+
+
+def test_without_a_picture_the_art_is_a_scene_or_blank(table):
+    table.template('<image src="{{ card.art }}" w="20" h="10" radius="1"/>')
+    scene, blank = table.card(art=("art/fox", "scenery")), table.card("owl", art=("art/owl", "blank"))
+    assert "<scenery" in table.markup(scene)
+    assert table.markup(blank) == '<box w="20" h="10"/>'
+
+
+@pytest.mark.parametrize("text", ["", "words only", "<row/>", "<face/><face/>", "<!DOCTYPE face><face/>",
+                                  "<?php x ?><face/>", "<face>" * 70 + "</face>" * 70, "<face>&nonsense;</face>",
+                                  "\ufdd0<face/>", "<face", "<face a=1/>", "<face>&", "</face>"])
+def test_what_is_no_face_is_refused_in_words(table, text):
+    table.write("templates/g/card.xml", text)
+    table.card()
+    fault = table.fault()
+    assert fault.code in ("bad-markup", "unknown-element", "template")
+    assert "Traceback" not in fault.message
+
+
+def test_html_names_of_characters_are_known(table):
+    table.template("<text>3&times;4&nbsp;&mdash;&amp;</text>")
+    table.card()
+    assert table.markup() == "<text>3×4\xa0—&</text>"
+
+
+def test_a_template_in_inches_takes_bare_inches(table):
+    table.write("templates/g/card.xml", '<face units="in"><rect w="200" h="1"/></face>')
+    table.card()
+    assert isinstance(table.face().root.children[0].attributes["w"], str)
+    table.write("templates/g/card.xml", '<face units="in"><rect w="20000" h="1"/></face>')
+    assert table.fault().code == "bad-attribute"
+
+
+def test_a_font_that_can_not_be_used_is_reported(table):
+    table.theme = {**table.theme, "fonts": {"body": "No Such Family", "title": "Abril Fatface"}}
+    table.template("<text>x</text>")
+    table.card()
+    assert table.fault().code == "unknown-font"
+
+
+def test_a_template_that_a_component_lacks_is_reported_once_for_all_its_pieces(table):
+    table.write("cards/g/animals.yaml", "name: Animals\nfront: heroes.xml\ncards:\n  - name: Fox\n  - name: Owl\n")
+    records = [table.card(id, front=("heroes.xml",)) for id in ("fox", "owl")]
+    faults = {table.fault(record) for record in records}
+    assert [fault.span for fault in faults] == [Span("cards/g/animals.yaml", 2, 1, 6)]
