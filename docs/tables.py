@@ -32,7 +32,7 @@ def main() -> None:
 
 def filled(text: str) -> str:
     """Return a page with its tables as the program has them. Raises KeyError for a table that is not known."""
-    return _TABLE.sub(lambda match: f"{match[1]}\n{_made(match[2])}\n{match[3]}", text)
+    return _TABLE.sub(lambda match: f"{match[1]}\n{_made(match[2])}\n\n{match[3]}", text)
 
 
 def _made(name: str) -> str:

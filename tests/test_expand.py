@@ -20,7 +20,8 @@ def record(id, copies=1, back=("back.xml",), front=("card.xml",), number=1):
 
 def game(**components):
     root = Path("/nowhere")
-    made = tuple(Component(id, "cards", id, Span("f"), FRAME, records, frozenset()) for id, records in components.items())
+    made = tuple(Component(id, "cards", id, Span("f"), FRAME, records, frozenset())
+                 for id, records in components.items())
     return Game("g", "G", "1", (1, 4), "mm", Folders(root, root, root, root, root, root), Theme(), made)
 
 

@@ -58,7 +58,7 @@ class Env:
         if component.id not in self.names:
             self.names[component.id] = of_game(self.game, component)
         scene = scene_fields(look_of(piece, fields), fields, self.workshop)
-        own = {"scene": scene, "usual": usual(fields, self.has_icon)}
+        own = {"pnp": Fields("pnp", {"scene": scene, "usual": usual(fields, self.has_icon)})}
         return own | self.names[component.id] | of_piece(piece, fields)
 
     def has_icon(self, name: str) -> bool:

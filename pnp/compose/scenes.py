@@ -88,7 +88,8 @@ def scene_fields(look: Look, fields: Fields, workshop: Workshop) -> Fields:
             break
     return Fields("scene", {
         "sky": look.sky, "sun": look.discs[-1], "far": look.land[0], "middle": look.land[1], "near": look.land[2],
-        "accent": look.accent, "tint": look.tint, "band": look.band, "ground": ground, "on": _legible(ground, workshop)})
+        "accent": look.accent, "tint": look.tint, "band": look.band,
+        "ground": ground, "on": _legible(ground, workshop)})
 
 
 def _legible(ground: str, workshop: Workshop) -> str:

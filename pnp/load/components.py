@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Level, Span
@@ -65,7 +66,7 @@ def _component(path: Path, named: Span | None, reading: Reading) -> ComponentSou
 
 def _check_id(stem: str, file: Span, reading: Reading) -> None:
     if not _ID.fullmatch(stem):
-        better = slug(stem).encode("ascii", "ignore").decode().strip("_")
+        better = unicodedata.normalize("NFKD", slug(stem)).encode("ascii", "ignore").decode().strip("_")
         better = better if _ID.fullmatch(better) else f"deck_{better}".rstrip("_")
         reading.report("bad-id", f'"{stem[:60]}" can\'t be a component\'s id: small letters, digits and _ only', file,
                        f"rename the file, for instance to {better}.yaml")

@@ -87,7 +87,8 @@ def _report(error: ValidationError, written: YamlMap, above: tuple[str, ...], mo
             continue
         told.add(place.path)
         message, hint = fault_words(one, place, model)
-        reading.report("bad-theme", message, place.span, hint)
+        span = place.key_span if one["type"] == "extra_forbidden" else place.span
+        reading.report("bad-theme", message, span, hint)
 
 
 def _place(written: YamlMap, path: tuple[str, ...]) -> Place:

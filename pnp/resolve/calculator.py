@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.diagnostics import Span
 from pnp.model.game import Expression
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
-from pnp.resolve.limits import MADE, STEPS
+from pnp.resolve.limits import FAILURES, MADE, STEPS
 from pnp.resolve.report import LeftOut, Notes, Report
 from pnp.values import Empty, Fault, Fields, Switch
 
@@ -28,6 +29,7 @@ class Calculator:
 
     def __init__(self, base: Mapping[str, Any]) -> None:
         self.base, self._sandbox, self._made = dict(base), None, MADE
+        self._failed: Counter[Span] = Counter()
         self._names = lru_cache(4096)(self._names_in)
 
     _sandbox: Sandbox | None
@@ -43,9 +45,12 @@ class Calculator:
     def value(self, expression: Expression, names: Mapping[str, Any], report: Report, notes: Notes = ()) -> Any:
         """Return what an expression comes to. Raises LeftOut when it can't be worked out; the report has the fault."""
         from pnp.tools.sandbox import SandboxError, weigh
+        if self._failed[expression.span] >= FAILURES:
+            raise LeftOut
         try:
             found = self.sandbox.evaluate(expression.text, **names)
         except SandboxError as error:
+            self._failed[expression.span] += 1
             place = expression.span.moved(error.place.col - 1) if error.place.line == 1 else expression.span
             raise self._refused(error.message, error.hint, place, report, notes) from None
         self._made -= weigh(found)
@@ -54,6 +59,7 @@ class Calculator:
         except Fault as fault:
             raise self._refused(fault.message, fault.hint, expression.span, report, notes) from None
         if self._made < 0 or self.sandbox.meter.spent > STEPS:
+            self._failed[expression.span] = FAILURES
             raise report.refuse("too-much", "the expressions of this game make or take too much", expression.span,
                                 "look for an expression that makes long lists or texts for many pieces", notes)
         return found

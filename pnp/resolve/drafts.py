@@ -13,7 +13,7 @@ from pnp.diagnostics import Span
 from pnp.model.game import Expression
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.resolve.calculator import expression, is_expression
-from pnp.resolve.limits import FIELDS, GROUPS
+from pnp.resolve.limits import FIELDS, GROUPS, LIKES
 from pnp.resolve.pairs import Pairs, read_pairs
 from pnp.resolve.report import Report
 from pnp.resolve.texts import clean
@@ -59,7 +59,7 @@ def drafts(entries: YamlList, kind: str, defaults: YamlMap, report: Report) -> l
     by_key.pop("", None)
     whole = []
     for draft in found:
-        chain = _chain(draft, by_key, report)
+        chain = None if report.full else _chain(draft, by_key, report)
         if chain is None:
             continue
         draft.pairs = _merged(chain, top.own)
@@ -146,6 +146,10 @@ def _chain(draft: Draft, by_key: Mapping[str, Draft], report: Report) -> list[Dr
             names = " → ".join(one.key or one.label for one in (*chain, target))
             report.error("circle", f"these pieces are like each other in a circle: {names}", node.span,
                          "write one of them out")
+            return None
+        if len(chain) == LIKES:
+            report.error("too-much", f"more than {LIKES} pieces are like each other in a row", node.span,
+                         "write defaults: or a group")
             return None
         chain.append(target)
 

@@ -8,7 +8,14 @@ RECORDS = 20_000
 COPIES = 100_000
 COPIES_OF_ONE = 10_000
 #: Fields of one piece, with those that it takes over.
-FIELDS = 200
+FIELDS = 250
+#: Pieces that are like each other, one after another.
+LIKES = 50
+#: Faults after which the rest of a component is not looked at, and how often one expression may fail.
+FAULTS = 500
+FAILURES = 20
+#: Fields that only one piece has which are looked at for slips, and common fields that they are held against.
+ODD = 300
 #: Groups inside each other, and lists or maps inside each other in one field.
 GROUPS = 12
 NESTED = 8
@@ -20,6 +27,6 @@ PATTERN_TURNS = 100_000
 #: Characters and values that all expressions of a game may make together.
 MADE = 8_000_000
 #: Work of all expressions of a game together, in the sandbox's steps.
-STEPS = 40_000_000
+STEPS = 10_000_000
 #: Characters of an id.
 ID = 80

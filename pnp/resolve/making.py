@@ -87,6 +87,8 @@ class Maker:
     def pieces(self) -> Iterator[Made]:
         """Yield the pieces of all drafts. Faulty ones are told and left out."""
         for draft in self.drafts:
+            if self.report.full:
+                return
             each = draft.pairs.get("each")
             try:
                 choices = self._choices(draft, each) if each is not None else {}

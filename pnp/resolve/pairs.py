@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from itertools import islice
 
 from pnp.diagnostics import Span
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
-from pnp.resolve.limits import NESTED
+from pnp.resolve.limits import FIELDS, NESTED
 from pnp.resolve.report import Report
 from pnp.tools.project import slug
 from pnp.values import quoted
@@ -26,7 +27,10 @@ def read_pairs(written: YamlMap, report: Report, leave: Collection[str] = ()) ->
     An empty cell of a table says nothing: the group's default stays. A key of YAML without a value makes it empty.
     """
     pairs: Pairs = {}
-    for key, node in written.items():
+    if len(written) > FIELDS:
+        report.error("too-much", f"{len(written):,} keys stand here, at most {FIELDS}", written.span,
+                     "put what belongs together into a list or map")
+    for key, node in islice(written.items(), FIELDS):
         if key in leave or (isinstance(node, YamlText) and node.style == "cell" and not node.strip()):
             continue
         name, fault = _name(key)

@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.diagnostics import Span
 from pnp.model.game import Record
-from pnp.model.nodes import Node, YamlMap, YamlText
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.resolve.columns import Columns, base
 from pnp.resolve.copies import Copies
 from pnp.resolve.declared import FieldType
@@ -57,6 +57,8 @@ class RecordMaker:
         columns = Columns(((piece.label, {name: node for name, node in piece.nodes.items() if name not in RESERVED})
                            for piece in made), self.types)
         for piece in made:
+            if self.report.full:
+                return
             try:
                 yield self._record(piece, columns)
             except LeftOut:
@@ -79,10 +81,27 @@ class RecordMaker:
         return [piece for piece in made if piece.id]
 
     def _record(self, piece: Made, columns: Columns) -> Record:
-        self._check(piece)
-        copies = self.copies.read(piece, self.report)
+        """Return a piece's record. Raises LeftOut for a faulty one; all its faults have been told."""
+        sound, copies = self._is_sound(piece), 0
+        try:
+            copies = self.copies.read(piece, self.report)
+        except LeftOut:
+            sound = False
         name = columns.value("name", piece.nodes.get("name"))
-        fields: dict[str, Any] = {"id": piece.id, "name": name, "copies": number(str(copies))}
+        title = words(piece.id) if name is None else str(getattr(name, "typed", name))
+        fields: dict[str, Any] = {"id": piece.id, "name": title if name is None else name,
+                                  "copies": number(str(copies))}
+        sides = self._fill(fields, piece, columns)
+        look = self.looks.look(piece, fields, sides)
+        if not sound:
+            raise LeftOut
+        if name is None:
+            del fields["name"]
+        return Record(piece.id, title, copies, piece.span, Fields(piece.id, fields, self.looks.known), sides,
+                      look.front, look.back, look.frame, look.art, places=Places(piece.source, piece.span))
+
+    def _fill(self, fields: dict[str, Any], piece: Made, columns: Columns) -> dict[str, dict[str, Any]]:
+        """Put a piece's values into ``fields``, and return those of its sides."""
         sides: dict[str, dict[str, Any]] = {}
         for key, node in piece.nodes.items():
             value = None if key in RESERVED or key in fields else columns.value(key, node)
@@ -93,16 +112,13 @@ class RecordMaker:
                 sides.setdefault(side, {})[inner] = value
             else:
                 fields[key] = value
-        if name is None:
-            del fields["name"]
-        title = str(getattr(name, "typed", name)) if name is not None else words(piece.id)
-        look = self.looks.look(piece, {**fields, "name": title}, sides)
-        return Record(piece.id, title, copies, piece.span, Fields(piece.id, fields, self.looks.known), sides,
-                      look.front, look.back, look.frame, look.art, places=Places(piece.source, piece.span))
+        return sides
 
-    def _check(self, piece: Made) -> None:
-        """Raise LeftOut unless every declared field is what ``fields:`` says; all its faults have been told."""
-        wrong = False
+    def _is_sound(self, piece: Made) -> bool:
+        """Return whether every declared field is what ``fields:`` says, and the name a text; faults have been told."""
+        wrong = isinstance(piece.nodes.get("name"), YamlList | YamlMap)
+        if wrong:
+            self.report.error("bad-value", "a name is one text", piece.place("name"), "as in name: Fox", piece=piece.id)
         for key, node in piece.nodes.items():
             declared = self.types.get(base(key))
             if declared and node is not None and key not in RESERVED:
@@ -113,8 +129,7 @@ class RecordMaker:
                 self.report.error("missing-field", f"{quoted(piece.label)} has no {name}; fields: requires it",
                                   piece.span, f"add {name}:", piece=piece.id)
                 wrong = True
-        if wrong:
-            raise LeftOut
+        return not wrong
 
     def _fault(self, name: str, declared: FieldType, node: Node) -> str:
         """Return what is wrong with a value, told once for all pieces that share it."""

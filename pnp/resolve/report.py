@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.resolve.limits import FAULTS
 
 Notes = tuple[tuple[str, Span], ...]
 
@@ -26,6 +27,11 @@ class Report:
     def of(self, component: str) -> Report:
         """Return a report into the same list for the faults of one component."""
         return replace(self, component=component)
+
+    @property
+    def full(self) -> bool:
+        """Return whether so much is wrong that more would not help."""
+        return len(self.found) >= FAULTS
 
     def error(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = (), piece: str = "") -> None:
         """Tell an error; ``piece`` is the id of the piece that it is about."""

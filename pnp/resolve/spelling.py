@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from pnp.diagnostics import Span
 from pnp.model.nodes import Node, YamlText
 from pnp.resolve.columns import base
 from pnp.resolve.declared import leaves
 from pnp.resolve.drafts import Draft
+from pnp.resolve.limits import ODD
 from pnp.resolve.report import Report
 from pnp.resolve.texts import unseen
 from pnp.resolve.worksheet import Made
@@ -21,21 +22,20 @@ MEANT = ("copies", "front")
 
 def misspelt(drafts: Iterable[Draft], declared: Iterable[str], report: Report) -> None:
     """Warn of keys that one piece alone has, a letter or two from a common one that this piece lacks."""
-    drafts = list(drafts)
-    count: dict[str, int] = {}
+    drafts, count = list(drafts), dict[str, int]()
     for draft in drafts:
         for name in draft.pairs:
             count[name] = count.get(name, 0) + 1
     common = [*dict.fromkeys((*MEANT, *declared, *(name for name, often in count.items() if often > 1)))]
-    for draft in drafts:
-        for name, node in draft.own.items():
-            if count.get(name, 2) == 1 and name not in common and not _is_cell(node):
-                near = [other for other in common if other not in draft.pairs and _same_side(name, other)
-                        and similar(base(name), base(other))]
-                if near:
-                    report.warning("odd-field", f"only {quoted(draft.label)} has a field {quoted(name)}",
-                                   draft.span if node is None else node.span, f"did you mean {quoted(near[0])}?",
-                                   piece=draft.key)
+    odd = ((draft, name, node) for draft in drafts for name, node in draft.own.items()
+           if count.get(name, 2) == 1 and name not in common and not _is_cell(node))
+    for draft, name, node in islice(odd, ODD) if len(common) <= ODD else ():
+        near = [other for other in common if other not in draft.pairs and _same_side(name, other)
+                and similar(base(name), base(other))]
+        if near:
+            report.warning("odd-field", f"only {quoted(draft.label)} has a field {quoted(name)}",
+                           draft.span if node is None else node.span, f"did you mean {quoted(near[0])}?",
+                           piece=draft.key)
 
 
 def _is_cell(node: Node) -> bool:
@@ -74,7 +74,7 @@ def _slips(a: str, b: str) -> int:
 def warn_of_unseen(pieces: Iterable[Made], report: Report) -> None:
     """Warn of invisible characters that were taken out of texts: once for each field, at the first place.
 
-    Those that stand in a file as such are told when it is read; here are those that YAML spells out: ``"\\u200b"``.
+    Those that stand in a file as such are told when it is read; here are those that quotes spell out, as u200b.
     """
     found: dict[str, tuple[Span, str, tuple[str, ...], int]] = {}
     for piece in pieces:

@@ -53,7 +53,7 @@ def _peaks(size: Size, seed: str, colors: tuple[Color, ...], options: Options) -
     mountains = [(x, y, w, h) for x, y, w, h in given] or _range(dice, size, many)
     items: list[Item] = []
     for n, (x, y, w, h) in enumerate(mountains):
-        items += _peak(Dice(seed, f"peak {n}"), (x, y), Size(w, h), colors, number(options, "snow"))
+        items += _peak(Dice(seed, f"peak {n}"), (x, y), Size(w, h), colors, options)
     return tuple(items)
 
 
@@ -74,9 +74,9 @@ def _slope(dice: Dice, foot: Point, top: Point, bend: float, rough: float) -> li
                     foot[1] - (foot[1] - top[1]) * (1 - n / steps) ** bend) for n in range(1, steps)), foot]
 
 
-def _peak(dice: Dice, foot: Point, size: Size, colors: tuple[Color, ...], snow: float) -> list[Item]:
+def _peak(dice: Dice, foot: Point, size: Size, colors: tuple[Color, ...], options: Options) -> list[Item]:
     """Return a mountain, lit from the left: a light face, a dark face behind a winding crest, and a cap of snow."""
-    (x, y), (w, h) = foot, size
+    (x, y), (w, h), snow = foot, size, number(options, "snow")
     light, dark, white, shade = colors
     top = (x + dice.uniform(-0.03, 0.03) * w, y - h)
     left = _slope(dice, (x - w / 2, y), top, dice.uniform(1.06, 1.2), 0.014 * w)
@@ -85,10 +85,15 @@ def _peak(dice: Dice, foot: Point, size: Size, colors: tuple[Color, ...], snow: 
                      for side, down in ((0.03, 0.2), (-0.025, 0.38), (0.07, 0.58), (0.01, 0.78), (0.085, 1.0))]
     items: list[Item] = [Shape(polygon([*left, *right[::-1]]), light), Shape(polygon([*crest, *right[::-1]]), dark)]
     items += _gullies(dice, left, crest, h, dark)
+    many = count(options, "contours")
+    heights = [y - h * (1 - snow) * (n + 1) / (many + 0.5) for n in range(many)]
+    levels = [step for height in heights for step in curve(_level(dice, left, crest, right, height, 0.03 * h))]
+    items += drawn(tuple(levels), faded(color(options, "ink"), 0.5), 0.26 * MM)
     if snow > 0:
         cap = polygon([*_above(left, top[1] + h * snow), *_snow_line(dice, left, right, top[1] + h * snow),
                        *_above(right, top[1] + h * snow)[::-1]])
-        items += [Shape(cap, white), Group((Shape(cap, shade),), polygon([*crest, *right[::-1]]))]
+        dim = Group((Shape(cap, shade),), polygon([*crest, *right[::-1]]))
+        items.append(Group((Shape(cap, white), dim), polygon([*left, *right[::-1]])))
     return items
 
 
@@ -125,6 +130,15 @@ def _gullies(dice: Dice, left: Sequence[Point], crest: Sequence[Point], h: float
         items.append(Shape(polygon([(x, y), (x + long * 0.12, y + long * 0.5), (x + long * 0.02, y + long),
                                     (x - long * 0.3, y + long * 0.62)]), faded(dark, 0.4)))
     return items
+
+
+def _level(dice: Dice, left: Sequence[Point], crest: Sequence[Point], right: Sequence[Point], y: float,
+           sag: float) -> list[Point]:
+    """Return a contour line from slope to slope, that comes down where the crest comes forward."""
+    (ax, _), (mx, _), (bx, _) = (_at_height(line, y) for line in (left, crest, right))
+    between = ((ax, mx, 0.3, 0.1), (ax, mx, 0.7, 0.9), (mx, bx, 0.0, 1.2), (mx, bx, 0.35, 0.2), (mx, bx, 0.7, 0.6))
+    return [(ax, y), *((start + (end - start) * share, y + sag * (down + dice.uniform(-0.25, 0.25)))
+                       for start, end, share, down in between), (bx, y)]
 
 
 def _contours(size: Size, seed: str, colors: tuple[Color, ...], options: Options) -> tuple[Item, ...]:
@@ -164,7 +178,9 @@ PEAKS = Scenery(
                          "four lengths a mountain: middle of its foot x and y, width, height; far ones first",
                          -500, 2_000, "lengths"),
      "count": SceneryOption("number", "3", "how many, when at is not given", 1, 40),
-     "snow": SceneryOption("number", "0.36", "share of the height that snow covers", 0, 0.9)},
+     "snow": SceneryOption("number", "0.36", "share of the height that snow covers", 0, 0.9),
+     "contours": SceneryOption("number", "0", "contour lines over each mountain below the snow", 0, 40),
+     "ink": SceneryOption("color", "#1D2429", "of the contour lines")},
     _peaks)
 CONTOURS = Scenery(
     "contours", "Contour lines, as on a survey map.", {"line": "#1D2429"},

@@ -24,6 +24,7 @@ _DASH = re.compile(r"-(?: +|$)")
 _KEY = re.compile(r"""(?:"(?:[^"\\]++|\\.)*+"|'(?:[^']++|'')*+'|(?:[^\s"'#&*!|>%@`{}\[\],?:-]|[?:-](?=\S))"""
                   r"""(?:[^:#]++|:(?=\S)|(?<=\S)#)*+):(?=[ \t]|$)""")
 _BLOCK = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])[ \t]*(?:[ \t]#.*)?$")
+_SET_BLOCK = re.compile(r"[|>][+-]?[1-9][+-]?[ \t]*(?:#.*)?$")
 _QUOTED = {'"': re.compile(r'"(?:[^"\\]++|\\[\s\S])*+"'), "'": re.compile(r"'(?:[^']++|'')*+'")}
 _PROPERTY = re.compile(r"&[\w-]+(?:$| +[{\[|>].*)|!!\w*(?:$| .*)")
 _ALIAS = re.compile(r"\*[\w-]+")
@@ -63,7 +64,7 @@ class _Scan:
         indent = len(line) - len(body)
         if body[0] in _BLANKS:
             self._bad_blank(row, indent, body)
-        elif not indent and line.startswith(("---", "...", "%")):
+        elif not indent and (line.startswith(("---", "...")) or (body[0] == "%" and not self.layout.open)):
             self.layout, self.plain = Layout(), None
         elif self.plain and indent > self.plain[1]:
             self._goes_on(row, indent, body)
@@ -167,7 +168,8 @@ class _Scan:
     def _block(self, row: int, parent: int) -> None:
         """Pass over a block of text. Its first line sets its indentation; no later one may have less."""
         first = 0
-        explicit = any(char.isdigit() for char in self.lines[row].rsplit("|", 1)[-1].split("#")[0])
+        low: list[tuple[int, int]] = []             # lines with less, and their indentation
+        explicit = _SET_BLOCK.search(self.lines[row]) is not None
         while self.at < len(self.lines):
             line = self.lines[self.at]
             body = line.lstrip(" ")
@@ -175,12 +177,17 @@ class _Scan:
             if body and not body.isspace():
                 if body[0] == "\t" and indent <= max(parent, first - 1):
                     self._bad_blank(self.at, indent, body)
-                elif indent <= parent:
-                    return
-                elif indent < first and not explicit:
-                    self._out_of_line(self.at, indent, first, [])
+                    break
+                if indent <= parent:
+                    break
+                if indent < first and not explicit:
+                    low.append((self.at, indent))
                 first = first or indent
             self.at += 1
+        if low:
+            edits = [Edit(self.starts[at], self.starts[at] + indent, " " * first) for at, indent in low]
+            message = f"this line begins in column {low[0][1] + 1}, the first line of its text in column {first + 1}"
+            self._fault("indentation", *low[0], 1, message, *edits, hint=f"put {first} blanks before it", doubtful=True)
 
     def _goes_on(self, row: int, indent: int, body: str) -> None:
         """Look at a line that YAML joins to the plain text above it."""
@@ -241,7 +248,7 @@ class _Scan:
         blanks = body[:len(body) - len(body.lstrip(_BLANKS + " "))]
         what = "a tab" if body[0] == "\t" else "an invisible wide blank"
         self._fault("indentation", row, at, len(blanks), f"{what} stands here where YAML wants plain blanks",
-                    Edit(start, start + len(blanks), "  " * len(blanks)), doubtful=True,
+                    Edit(start, start + len(blanks), "  " * len(blanks)), doubtful=body[0] == "\t",
                     hint="indent with the space bar (most editors can turn tabs into spaces)")
 
     def _no_key(self, row: int, at: int, line: str) -> None:

@@ -29,7 +29,8 @@ def test_addresses_are_taken_apart(text, address):
     assert parse(text) == address
 
 
-@pytest.mark.parametrize("text", ["", "/", "a/", "/a", "a/b/c", ":a", "a:b:c", "a=x", "a=", "a=1.5", "a=99999999", "x" * 300])
+@pytest.mark.parametrize("text", ["", "/", "a/", "/a", "a/b/c", ":a", "a:b:c", "a=x", "a=", "a=1.5", "a=99999999",
+                                  "x" * 300])
 def test_what_is_no_address_is_refused(text):
     with pytest.raises(ValueError, match=r".{10}"):
         parse(text)
@@ -67,7 +68,8 @@ def test_games_share_pieces_only_with_their_names_before():
 @pytest.mark.parametrize(("text", "words"), [
     ("niche", "write factors/niche or tokens/niche"), ("factrs", 'did you mean "factors"'),
     ("temprature", 'did you mean "temperature"'), ("factors/temprature", 'did you mean "temperature"'),
-    ("factrs/temperature", 'did you mean "factors"'), ("gme:factors", 'did you mean "game"'), ("tokens/green_*", "no such piece")])
+    ("factrs/temperature", 'did you mean "factors"'), ("gme:factors", 'did you mean "game"'),
+    ("tokens/green_*", "no such piece")])
 def test_an_address_that_names_nothing_or_too_much_says_so(text, words):
     with pytest.raises(ValueError, match=words):
         picked(text)

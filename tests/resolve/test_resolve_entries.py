@@ -173,7 +173,8 @@ def test_pieces_groups_and_components_come_with_their_option():
     assert "storm" not in without.components[0].known
     storm, found = tried(options={"storm": False}, switched={"storm": True}, playing=3, **written)
     assert not found
-    assert [(c.id, [r.id for r in c.records]) for c in storm.components] == [("storms", ["gale"]), ("deck", ["maelstrom"])]
+    assert [(c.id, [r.id for r in c.records]) for c in storm.components] == [
+        ("storms", ["gale"]), ("deck", ["maelstrom"])]
     assert (storm.options["storm"].default, storm.options["storm"].on) == (False, True)
 
 

@@ -10,8 +10,8 @@ def test_fields_are_worked_out_in_the_order_in_which_they_need_each_other():
 
 
 def test_expressions_stand_inside_lists_and_maps_too():
-    fox = fields(deck("cards:\n  - {name: Fox, n: 2, cost: {gold: = n + 1, wood: 1}, steps: [1, = n], all: = cost.gold}\n")
-                 ["fox"])
+    fox = fields(deck("cards:\n  - {name: Fox, n: 2, cost: {gold: = n + 1, wood: 1}, steps: [1, = n], "
+                      "all: = cost.gold}\n")["fox"])
     assert (fox["cost"].field("gold"), fox["steps"], fox["all"]) == (3, [1, 2], 3)
 
 
@@ -46,7 +46,8 @@ def test_data_is_never_run_as_a_template():
 
 
 def test_fields_of_a_side_are_worked_out_over_that_side():
-    fox = deck("cards:\n  - {name: Fox, e: X, front: {e: W, twice: = e ~ e}, back: {twice: = e ~ e}}\nback: b.xml\n")["fox"]
+    fox = deck("back: b.xml\ncards:\n  - {name: Fox, e: X, front: {e: W, twice: = e ~ e}, back: {twice: = e ~ e}}\n")
+    fox = fox["fox"]
     assert {side: dict(own)["twice"] for side, own in fox.sides.items()} == {"front": "WW", "back": "XX"}
 
 
@@ -56,8 +57,8 @@ def test_names_and_ids_may_be_expressions():
 
 
 def test_a_piece_knows_its_id():
-    assert fields(deck("cards:\n  - {name: Sea Wolf, each: {c: [red]}, file: = id ~ '.png'}\n")["sea_wolf_red"])["file"] \
-        == "sea_wolf_red.png"
+    wolf = deck("cards:\n  - {name: Sea Wolf, each: {c: [red]}, file: = id ~ '.png'}\n")["sea_wolf_red"]
+    assert fields(wolf)["file"] == "sea_wolf_red.png"
 
 
 def test_a_circle_is_named_once():

@@ -21,9 +21,18 @@ def test_copies_are_whole_numbers_and_no_ids(copies):
         ("bad-copies", 3, 13)]
 
 
-@pytest.mark.parametrize(("name", "codes"), [("name: '???'", ["no-name"]), ("id: '-'", ["no-name"]), ("vp: 3", ["no-name"])])
-def test_a_piece_needs_a_name_or_an_id(name, codes):
-    assert [code for code, *_ in faults(deck=f"cards:\n  - {{{name}}}\n")] == codes
+@pytest.mark.parametrize("name", ["name: '???'", "id: '-'", "vp: 3", "name: [Fox]"])
+def test_a_piece_needs_a_name_or_an_id(name):
+    assert [code for code, *_ in faults(deck=f"cards:\n  - {{{name}}}\n")] == ["no-name"]
+
+
+def test_a_name_is_one_text():
+    assert faults(deck="cards:\n  - {id: fox, name: [Fox, Owl]}\n") == [("bad-value", 2, 21)]
+
+
+def test_a_piece_with_several_faults_has_them_all_told():
+    assert faults(deck="fields: {vp: int}\ncards:\n  - {name: Fox, vp: x, copies: y, size: z}\n") == [
+        ("bad-field", 3, 21), ("bad-copies", 3, 32), ("bad-size", 3, 41)]
 
 
 def test_text_in_place_of_a_piece_is_told_how_to_write_it():
@@ -36,9 +45,7 @@ def test_text_in_place_of_a_piece_is_told_how_to_write_it():
     ("rich", "{a: 1}", ""), ("[Crew, Ship]", "Shipp", 'did you mean "Ship"?'), ('{match: "[DWPR]{4}"}', "DWP", ""),
     ("list", "{a: 1}", ""), ("{type: int, required: yes}", "x", "")])
 def test_a_value_that_is_not_what_fields_says_is_told_at_the_value(fields, value, hint):
-    game, (found,) = tried(deck=f"fields: {{f: {fields}}}\ncards:\n  - name: Fox\n    f: {value}\n  - {{name: Owl, f: }}\n"
-                           if "required" not in fields else
-                           f"fields: {{f: {fields}}}\ncards:\n  - name: Fox\n    f: {value}\n")
+    found, = tried(deck=f"fields: {{f: {fields}}}\ncards:\n  - name: Fox\n    f: {value}\n")[1]
     assert (found.code, found.span.line, found.span.col, found.hint) == ("bad-field", 4, 8, hint)
     assert found.notes[0][1].line == 1
 
@@ -49,14 +56,17 @@ def test_fields_of_a_side_are_checked_too():
 
 
 def test_a_required_field_must_be_there():
-    game, found = tried(deck="fields: {cost: {type: int, required: yes}}\ncards:\n  - name: Fox\n  - {name: Owl, cost: 1}\n")
-    assert [(d.code, d.span.line, d.piece) for d in found] == [("missing-field", 3, "deck/fox")]
+    written = "fields: {cost: {type: int, required: yes}}\ncards: [{name: Fox}, {name: Owl, cost: 1}]\n"
+    game, found = tried(deck=written)
+    assert [(d.code, d.span.line, d.piece) for d in found] == [("missing-field", 2, "deck/fox")]
     assert [r.id for r in game.components[0].records] == ["owl"]
 
 
-@pytest.mark.parametrize("written", ["integer", "{match: '(a'}", "{max: 3}", "[]", "", "{required: perhaps}", "[{a: 1}]"])
+@pytest.mark.parametrize("written", ["integer", "{match: '(a'}", "{max: 3}", "[]", "", "{required: perhaps}",
+                                     "[{a: 1}]"])
 def test_an_unknown_type_is_told_in_fields(written):
-    assert [code for code, *_ in faults(deck=f"fields:\n  f: {written}\ncards: [{{name: Fox}}]\n")] == ["bad-field-type"]
+    found, = faults(deck=f"fields:\n  f: {written}\ncards: [{{name: Fox}}]\n")
+    assert found[0] == "bad-field-type"
 
 
 def test_a_type_that_is_nearly_one_is_suggested():
@@ -71,7 +81,8 @@ def test_like_a_piece_that_is_not_there_is_told_with_a_suggestion():
 
 
 def test_pieces_that_are_like_each_other_in_a_circle_are_told():
-    game, found = tried(deck="cards:\n  - {name: A, like: b}\n  - {name: B, like: a}\n  - {name: C, like: c}\n  - name: D\n")
+    game, found = tried(deck="cards:\n  - {name: A, like: b}\n  - {name: B, like: a}\n  - {name: C, like: c}\n"
+                             "  - name: D\n")
     assert [(d.code, d.span.line) for d in found] == [("circle", 2), ("circle", 3), ("circle", 4)]
     assert [r.id for r in game.components[0].records] == ["d"]
 
@@ -128,7 +139,8 @@ def test_players_and_options_that_the_game_does_not_have_are_told():
 
 def test_a_product_is_counted_before_it_is_made():
     many = "[" + ", ".join(map(str, range(100))) + "]"
-    game, found = tried(deck=f"cards:\n  - name: Fox\n    each: {{a: {many}, b: {many}, c: {many}, d: {many}}}\n  - name: Owl\n")
+    game, found = tried(deck=f"cards:\n  - name: Fox\n    each: {{a: {many}, b: {many}, c: {many}, d: {many}}}\n"
+                             "  - name: Owl\n")
     assert [(d.code, d.span.line) for d in found] == [("too-many-pieces", 3)]
     assert "100,000,000" in found[0].message
     assert [r.id for r in game.components[0].records] == ["owl"]
@@ -153,7 +165,8 @@ def test_many_fields_are_told():
 
 
 ODD = ["", "x", "= x", "= 1 /", "[]", "{}", "[a, {b: [c]}]", "{a: = a}", "'''", "= range(3)", "= [x]", "none", "\u200b"]
-KEYS = ["id", "name", "copies", "front", "back", "size", "when", "skip", "like", "each", "art", "cards", "x", "rows", "where"]
+KEYS = ["id", "name", "copies", "front", "back", "size", "when", "skip", "like", "each", "art", "cards", "x", "rows",
+        "where"]
 
 
 @pytest.mark.parametrize(("key", "value"), list(product(KEYS, ODD)))
@@ -164,10 +177,21 @@ def test_no_value_of_any_key_stops_the_run(key, value):
     from pnp.model.nodes import YamlText
     from pnp.tools.yaml_nodes import read_yaml
     node, _ = read_yaml(f"v: {value}\n", "cards/game/deck.yaml")
-    for text in ("cards:\n  - name: Fox\n    other: 1\n  - name: Owl\n", "defaults: {other: 1}\ncards:\n  - name: Owl\n"):
+    for text in ("cards:\n  - name: Fox\n    other: 1\n", "defaults: {other: 1}\ncards:\n  - name: Owl\n"):
         made = source(deck=text)
         at = made.components[0].entries[0] if "defaults" not in text else made.components[0].settings["defaults"]
         at[YamlText.at(key, "cards/game/deck.yaml", 3, 5)] = node["v"] if node else None
         game, found = resolve(made)
         assert game.components[0].id == "deck"
         assert all(isinstance(d.span, Span) and d.span.file for d in found)
+
+
+def test_a_long_row_of_pieces_like_the_one_before_is_told():
+    row = "".join(f"  - {{name: N{n}, like: n{n - 1}}}\n" for n in range(1, 80))
+    assert {code for code, *_ in faults(deck=f"cards:\n  - name: N0\n{row}")} == {"too-much"}
+
+
+def test_a_component_full_of_faults_ends_the_list_sometime():
+    rows = "".join(f"  - {{name: N{n}, copies: x}}\n" for n in range(700))
+    game, found = tried(deck=f"cards:\n{rows}")
+    assert len(found) == 500

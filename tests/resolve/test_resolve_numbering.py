@@ -37,6 +37,7 @@ def test_a_component_changes_only_what_it_says():
     assert game.components[0].numbering == Numbering("kit", "copies", 3)
 
 
-@pytest.mark.parametrize(("written", "col"), [("over: sets", 19), ("count: sheets", 20), ("pad: two", 18), ("form: 2", 19)])
+@pytest.mark.parametrize(("written", "col"), [("over: sets", 19), ("count: sheets", 20), ("pad: two", 18),
+                                              ("form: 2", 19)])
 def test_what_cannot_be_numbered_is_told(written, col):
     assert faults(deck=f"numbering: {{{written}}}\ncards: [{{name: Fox}}]\n") == [("bad-value", 1, col)]

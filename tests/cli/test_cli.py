@@ -1,0 +1,138 @@
+"""The command line: what it writes, says and exits with."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+from projects import written
+
+from pnp.cli import cli
+
+FOX = "cards:\n  - name: Fox\n"
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    """Run pnp in an empty folder; ``run(…)`` returns click's result."""
+    monkeypatch.chdir(tmp_path)
+    return lambda *words: CliRunner().invoke(cli, words, standalone_mode=False)
+
+
+def test_a_first_card_needs_two_lines(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX)
+    result = run("build")
+    assert result.exception is None
+    assert (tmp_path / "output/mine/deck.pdf").read_bytes().startswith(b"%PDF-")
+    assert "output/mine/deck.letter.pdf" in result.output
+    assert result.return_value == 0
+
+
+def test_the_table_counts_pieces_and_sheets(run, tmp_path):
+    written(tmp_path, cards__mine__deck="cards:\n  - {name: Fox, copies: 10}\n  - name: Owl\n")
+    line = next(line for line in run("build").output.splitlines() if line.startswith("output/mine/deck.pdf"))
+    assert line.split() == ["output/mine/deck.pdf", "11", "2", "a4", "2", "1"]
+
+
+def test_a_picked_piece_is_never_written_over_the_full_print(run, tmp_path):
+    written(tmp_path, cards__mine__deck="cards:\n  - name: Fox\n  - name: Owl\n")
+    run("build")
+    whole = (tmp_path / "output/mine/deck.pdf").read_bytes()
+    result = run("build", "deck/owl=3", "--paper", "a4")
+    assert "output/mine/pick.pdf" in result.output
+    assert (tmp_path / "output/mine/deck.pdf").read_bytes() == whole
+    assert result.output.splitlines()[1].split()[1] == "3"
+
+
+def test_a_dry_run_writes_nothing(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX)
+    assert "output/mine/deck.pdf" in run("build", "--dry-run").output
+    assert not (tmp_path / "output").exists()
+
+
+def test_a_fault_is_shown_with_its_line_a_caret_and_what_to_do(run, tmp_path):
+    written(tmp_path, cards__mine__deck="cards:\n  - name: Fox\n    copies: three\n")
+    result = run("build")
+    lines = result.stderr.splitlines()
+    assert lines[0].startswith("cards/mine/deck.yaml:3:13: error: ")
+    assert lines[1] == "  3 |     copies: three"
+    assert lines[2].endswith("^^^^^")
+    assert lines[3].startswith("  hint: ")
+    assert result.return_value == 1
+    assert not (tmp_path / "output/mine/deck.pdf").exists()
+
+
+def test_a_faulty_component_stops_only_its_own_files(run, tmp_path):
+    written(tmp_path, cards__mine__deck="cards:\n  - name: Fox\n    copies: three\n", cards__mine__more=FOX)
+    assert run("build").return_value == 1
+    assert (tmp_path / "output/mine/more.pdf").exists()
+    assert not (tmp_path / "output/mine/deck.pdf").exists()
+
+
+def test_an_old_print_stays_when_the_new_one_fails(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX)
+    run("build")
+    before = (tmp_path / "output/mine/deck.pdf").read_bytes()
+    written(tmp_path, cards__mine__deck=FOX + "    copies: three\n")
+    run("build")
+    assert (tmp_path / "output/mine/deck.pdf").read_bytes() == before
+
+
+def test_check_writes_nothing_and_can_speak_to_programs(run, tmp_path):
+    written(tmp_path, cards__mine__deck="cards:\n  - name: Fox\n    copies: three\n")
+    result = run("check", "--format", "json")
+    assert [found["line"] for found in json.loads(result.stdout)] == [3]
+    assert run("check", "--format", "github").stdout.startswith("::error file=cards/mine/deck.yaml,line=3,")
+    assert not (tmp_path / "output").exists()
+    assert result.return_value == 1
+
+
+def test_strict_counts_warnings(run, tmp_path):
+    written(tmp_path, cards__mine__deck="cards:\n  - {name: Fox, attack: 1}\n  - {name: Owl, attack: 2}\n"
+                                        "  - {name: Elk, atack: 3}\n")
+    assert run("check").return_value == 0
+    assert run("check", "--strict").return_value == 1
+
+
+def test_a_code_is_explained(run):
+    assert "words where a number is wanted" in run("check", "--explain", "bad-value").output
+    assert "did you mean" in str(run("check", "--explain", "bad-valeu").exception)
+
+
+def test_pieces_are_shown_as_a_picture(run, tmp_path):
+    written(tmp_path, cards__mine__deck="cards:\n  - name: Fox\n  - name: Owl\n")
+    result = run("show", "deck", "-o", "look.png", "--ppi", "40")
+    assert result.output.strip() == "look.png"
+    assert (tmp_path / "look.png").read_bytes().startswith(b"\x89PNG")
+    run("show", "deck", "--sheets", "-o", "sheets.png", "--ppi", "30")
+    assert (tmp_path / "sheets.png").exists()
+
+
+@pytest.mark.parametrize(("words", "code"), [
+    (["build"], 1), (["build", "nosuch"], 2), (["build", "--paper", "papyrus"], 2), (["check", "--with", "storm"], 2),
+    (["--help"], 0), (["build", "--where", "vp >"], 2),
+])
+def test_exit_codes_tell_what_kind_of_failure_it_was(tmp_path, words, code):
+    if words != ["build"]:
+        written(tmp_path, cards__mine__deck=FOX)
+    done = subprocess.run([sys.executable, "-m", "pnp", *words], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout or done.stderr
+
+
+def test_help_needs_nothing_heavy():
+    program = ("import sys; from click.testing import CliRunner; from pnp.cli import cli; "
+               "assert CliRunner().invoke(cli, ['--help']).exit_code == 0; "
+               "print(sorted(set(sys.modules) & {'pydantic', 'reportlab', 'jinja2', 'PIL', 'uharfbuzz', 'yaml', 'rich',"
+               " 'pypdfium2', 'fontTools'}))")
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_nothing_moves_on_a_pipe(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX)
+    done = subprocess.run([sys.executable, "-m", "pnp", "build"], cwd=tmp_path, capture_output=True, check=True)
+    assert done.stderr == b""
+    assert b"\x1b" not in done.stdout

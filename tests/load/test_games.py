@@ -1,0 +1,158 @@
+"""game.yaml, the kit, and the theme of a game."""
+
+import pytest
+
+from pnp.diagnostics import Level
+
+FOX = "cards: [{name: Fox}]"
+
+
+def load(project, game, **files):
+    return project({"cards/g/game.yaml": game, "cards/g/a.yaml": FOX, "cards/g/b.yaml": FOX, **files})
+
+
+def test_every_key_of_a_game_is_read(project):
+    source, found = load(project, """
+title: My Game
+players: 2–6
+version: 1.10
+units: in
+kit: [b.yaml, a.yaml]
+values: {colours: [red, blue], hand: 4, ratings: {rows: r.csv}}
+options: {storm: {title: Storms, default: on}, advanced: }
+print: {paper: legal, duplex: short, marks: none, margin: 1/4 in, gap: 2 mm}
+numbering: {over: kit, count: copies, pad: 2}
+ignore: [{code: bad-value, on: a/fox, because: so}]
+rules: [{that: count(a) == 1, because: one}]
+""", **{"cards/g/r.csv": "n,word\n1,Hot\n2,Cold\n"})
+    assert found == []
+    assert (source.title, source.players, source.version, source.units) == ("My Game", (2, 6), "1.10", "in")
+    assert [c.id for c in source.components] == ["b", "a"]
+    assert source.values == {"colours": ["red", "blue"], "hand": "4",
+                             "ratings": [{"n": "1", "word": "Hot"}, {"n": "2", "word": "Cold"}]}
+    assert [(o.title, o.default) for o in source.options.values()] == [("Storms", True), ("Advanced", False)]
+    printing = source.printing
+    assert (printing.paper, printing.duplex, printing.marks, printing.margin, printing.gap) == (
+        ("legal",), "short", "none", 6350, 2000)
+    assert (source.numbering.over, source.numbering.count, source.numbering.pad) == ("kit", "copies", 2)
+    assert (source.ignore[0].on, source.rules[0].component, source.rules[0].that.text) == ("a/fox", "", "count(a) == 1")
+
+
+def test_a_game_in_inches_prints_on_letter(project):
+    assert load(project, "units: in")[0].printing.paper == ("letter",)
+
+
+@pytest.mark.parametrize(("text", "fewest", "most"), [("4", 4, 4), ("2-6", 2, 6), ("1 – 5", 1, 5), ("2 to 4", 2, 4)])
+def test_players_are_one_number_or_a_range(project, text, fewest, most):
+    source, found = load(project, f"players: {text}")
+    assert (source.players, found) == ((fewest, most), [])
+
+
+@pytest.mark.parametrize(("text", "code", "col"), [
+    ("titel: X", "unknown-key", 1), ("title: [a]", "bad-value", 8), ("title:", "bad-value", 1),
+    ("players: two", "bad-value", 10), ("players: 6-2", "bad-value", 10), ("players: 0", "bad-value", 10),
+    ("units: cm", "bad-value", 8), ("print: a4", "bad-value", 8), ("print: {paper: a44}", "bad-value", 16),
+    ("print: {mraks: x}", "unknown-key", 9), ("print: {duplex: fold}", "not-yet", 17),
+    ("print: {margin: 5}", "bad-value", 17), ("print: {gap: -1 mm}", "bad-value", 14),
+    ("print: {margin: 90 mm}", "bad-value", 17), ("options: [storm]", "bad-value", 10),
+    ("options: {storm: {default: of}}", "bad-value", 28), ("options: {storm: {titel: x}}", "unknown-key", 19),
+    ("options: {Big Storm: }", "bad-value", 11), ("values: {my-hand: 4}", "bad-value", 10),
+    ("values: {x: {rows: no.csv}}", "missing-file", 20), ("values: [a]", "bad-value", 9),
+    ("numbering: {pad: x}", "bad-value", 18), ("numbering: {ovr: kit}", "unknown-key", 13),
+    ("ignore: [{code: bad-valeu}]", "bad-value", 17), ("ignore: [{on: a}]", "bad-value", 10),
+    ("rules: [{that: a, because: b, each: pieces}]", "bad-rule", 37), ("kit: [nope.yaml]", "missing-file", 7),
+    ("kit: [a]", "missing-file", 7), ("kit: [rules.md]", "missing-file", 7), ("kit: [../g/a.yaml]", "missing-file", 7),
+    ("kit: [game.yaml]", "bad-value", 7), ("kit: [maps/none.yaml]", "missing-file", 7),
+    ("kit: [{a: b}]", "bad-value", 7),
+    ("kit: [maps/spec.yaml]", "map-spec", 7),
+])
+def test_a_fault_of_game_yaml_stands_at_its_key_or_value_and_the_rest_is_read(project, text, code, col):
+    source, found = load(project, text + "\nversion: x" * (not text.startswith("version")),
+                         **{"maps/g/spec.yaml": "spec: Pangaea\nhexes: 40\n"})
+    mine = [d for d in found if d.span.file == "cards/g/game.yaml"]
+    assert [(d.code, d.span.line, d.span.col) for d in mine] == [(code, 1, col)]
+    assert source.version == "x"
+
+
+def test_maps_and_the_rulebook_in_the_kit_are_accepted(project):
+    source, found = load(project, "kit: [a.yaml, maps/first.yaml, rules.md]",
+                         **{"maps/g/first.yaml": "map: One\nspec: p.yaml\n", "cards/g/rules.md": "# Rules"})
+    assert ([c.id for c in source.components], found) == (["a"], [])
+
+
+def test_a_kit_names_each_component_once(project):
+    source, found = load(project, "kit: [a.yaml, b.yaml, a.yaml]")
+    assert [(d.code, d.component, d.span.col) for d in found] == [("duplicate-id", "a", 23)]
+    assert [c.id for c in source.components] == ["b"]
+
+
+def test_all_faults_of_all_files_are_told_in_one_run(project):
+    _, found = load(project, "titel: x\nkit: [a.yaml, c.yaml]\n", **{
+        "cards/g/a.yaml": "sise: x\n" + FOX, "cards/g/c.yaml": "cards:\n  - text: {coin} Gain\n",
+        "templates/g/theme.yaml": "palete: {}\n"})
+    assert [(d.code, d.span.file.split("/")[-1], d.component) for d in found] == [
+        ("unknown-key", "a.yaml", "a"), ("needs-quotes", "c.yaml", "c"), ("unknown-key", "game.yaml", ""),
+        ("bad-theme", "theme.yaml", "")]
+
+
+def test_a_file_that_is_not_utf8_names_its_line(project):
+    source, found = load(project, "title: x", **{"cards/g/a.yaml": "cards:\n  - name: Fée".encode("cp1252")})
+    assert [(d.code, d.span.line, d.component) for d in found] == [("encoding", 2, "a")]
+    assert [c.id for c in source.components] == ["b"]
+
+
+def test_a_game_that_is_not_there_is_told_with_those_that_are(project):
+    source, found = project({"cards/g/a.yaml": FOX}, game="h")
+    assert source is None
+    assert "its games are: g" in found[0].message
+
+
+# Themes
+
+def test_a_theme_is_merged_over_pnps_own_key_by_key(project):
+    bare, _ = load(project, "title: x")
+    source, found = load(project, "title: x", **{"templates/g/theme.yaml":
+                         "palette: {ink: '#123456', hot: {color: red, code: factor}}\nclasses: {title: {size: 20}}\n"
+                         "icon-sets: [icons]\nkeywords: {Raid: {bold: yes}}\nfonts:\n"})
+    assert found == []
+    theme = source.theme
+    assert (theme.palette["ink"].color, theme.palette["hot"].code) == ("#123456", "factor")
+    assert set(bare.theme.palette) <= set(theme.palette)
+    assert theme.classes["title"] == bare.theme.classes["title"].model_copy(update={"size": 20.0})
+    assert (theme.icon_sets, theme.keywords["Raid"].bold, theme.fonts) == (["icons"], True, bare.theme.fonts)
+
+
+def test_a_font_is_chosen_as_a_whole(project):
+    source, _ = load(project, "title: x", **{"templates/g/theme.yaml": "fonts: {title: {file: fonts/Mine.ttf}}"})
+    assert (source.theme.fonts["title"].family, source.theme.fonts["title"].file) == ("", "fonts/Mine.ttf")
+
+
+@pytest.mark.parametrize(("text", "col", "word"), [
+    ("colours: {}", 1, "colours"), ("palette: {x: {cdoe: y, color: red}}", 15, "cdoe"),
+    ("palette: {x: blu}", 14, "blue"), ("palette: {x: '#12'}", 15, "no colour"), ("palette: {x: [red]}", 14, "keys"),
+    ("fonts: {title: {famly: x}}", 17, "famly"), ("fonts: {title: {weight: heavy}}", 25, "number"),
+    ("classes: {title: {sise: 3}}", 19, "sise"), ("classes: {title: {size: big}}", 25, "number"),
+    ("classes: {title: {size: -1}}", 25, "more than 0"), ("classes: {title: {align: middle}}", 26, "center"),
+    ("classes: {title: {color: nope}}", 26, "no colour"), ("classes: {title: 3}", 18, "keys and values"),
+    ("icons: {gold: {numbr: x}}", 16, "numbr"), ("keywords: {Raid: {bold: maybe}}", 25, "yes or no"),
+    ("keywords: {Raid: {color: rde}}", 26, "red"), ("variants: {low: {hide: bg}}", 24, "list"),
+    ("variants: {low: {classes: {title: {sise: 3}}}}", 36, "sise"),
+    ("variants: {low: {palette: {ink: blakc}}}", 33, "black"), ("classes: {title: {size: }}", 19, "no value"),
+])
+def test_a_fault_of_a_theme_stands_at_its_key_or_value(project, text, col, word):
+    source, found = load(project, "title: x", **{"templates/g/theme.yaml": text})
+    assert [(d.code, d.span.line, d.span.col) for d in found] == [("bad-theme", 1, col)]
+    assert word in found[0].message + found[0].hint
+    assert source.theme.palette
+
+
+def test_the_own_theme_has_no_fault():
+    from pnp.load.themes import OWN, OWN_NAME
+    from pnp.tools.yaml_nodes import read_yaml
+    assert read_yaml(OWN.read_text("utf-8"), OWN_NAME)[1] == []
+
+
+def test_warnings_leave_a_component_in(project):
+    source, found = load(project, "title: x", **{"cards/g/a.yaml": "cards:\n  - rows: |\n      a,b\n      1\n"})
+    assert [d.level for d in found] == [Level.WARNING]
+    assert [c.id for c in source.components] == ["a", "b"]

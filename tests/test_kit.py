@@ -1,0 +1,132 @@
+"""The printed kit, measured in its PDFs: what a stranger holds after printing and cutting."""
+
+import subprocess
+import sys
+
+import pikepdf
+import pypdfium2
+import pytest
+from projects import copied
+
+from pnp.pipeline import Wish, build, examine
+
+POKER = (63.5, 88.9)
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+MM = 72 / 25.4
+GAME = "archaic_animalia"
+
+
+@pytest.fixture(scope="module")
+def kits(tmp_path_factory):
+    """Build the kit once for each edge about which sheets flip: edge -> folder of PDFs."""
+    root = copied(GAME, tmp_path_factory.mktemp("kit"))
+    folders = {}
+    for edge in ("long", "short"):
+        found = build(root, Wish(duplex=edge, out=root / edge))
+        assert found.diagnostics == []
+        folders[edge] = root / edge / GAME
+    return folders
+
+
+def expected(paper, edge, count):
+    """Return where nine-up poker cards and their backs must lie, in mm from the top left: an independent reckoning."""
+    (W, H), (w, h) = PAPERS[paper], POKER
+    fronts = [((W - 3 * w) / 2 + w * (n % 3), (H - 3 * h) / 2 + h * (n // 3)) for n in range(count)]
+    if edge == "long":
+        return fronts, [(W - x - w, y) for x, y in fronts]
+    return fronts, [(x, H - y - h) for x, y in fronts]
+
+
+def placed(page, size=POKER):
+    """Return the trims of the faces on a page, in mm from its top left corner, with how each is turned."""
+    height = float(page.mediabox[3])
+    stack, ctm, found = [], pikepdf.Matrix(), []
+    for operands, operator in pikepdf.parse_content_stream(page):
+        match str(operator):
+            case "q":
+                stack.append(ctm)
+            case "Q":
+                ctm = stack.pop()
+            case "cm":
+                ctm = pikepdf.Matrix(*map(float, operands)) @ ctm
+            case "Do":
+                corners = [ctm.transform(point) for point in ((0, 0), (size[0] * MM, size[1] * MM))]
+                xs, ys = [float(x) / MM for x, _ in corners], [(height - float(y)) / MM for _, y in corners]
+                found.append((min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), xs[0] > xs[1]))
+    return found
+
+
+@pytest.mark.parametrize("edge", ["long", "short"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("component", "pieces"), [("factors", 50), ("taxa", 10), ("reference", 3)])
+def test_every_card_has_its_exact_size_and_place_and_its_back_lies_behind_it(kits, component, pieces, paper, edge):
+    name = component + ("" if paper == "a4" else ".letter") + ".pdf"
+    with pikepdf.open(kits[edge] / name) as pdf:
+        pages = list(pdf.pages)
+        counts = [9] * (pieces // 9) + ([pieces % 9] if pieces % 9 else [])
+        assert len(pages) == 2 * len(counts)
+        for sheet, count in enumerate(counts):
+            for page, places in zip(pages[2 * sheet:2 * sheet + 2], expected(paper, edge, count)):
+                assert [float(v) / MM for v in page.mediabox[2:]] == pytest.approx(PAPERS[paper], abs=0.01)
+                found = placed(page)
+                assert sorted((x, y) for x, y, *_ in found) == [pytest.approx(p, abs=0.01) for p in sorted(places)]
+                assert all((w, h) == pytest.approx(POKER, abs=0.01) for _, _, w, h, _ in found)
+            turned = {upside_down for *_, upside_down in placed(pages[2 * sheet + 1])}
+            assert turned == {edge == "short"}
+
+
+def test_the_sixty_three_cards_fill_eight_sheets(kits):
+    fronts = sum(len(pypdfium2.PdfDocument(kits["long"] / f"{name}.pdf")) // 2
+                 for name in ("factors", "taxa", "reference"))
+    assert fronts == 6 + 2 + 1
+
+
+@pytest.mark.parametrize("name", ["factors", "taxa", "reference", "factors.letter", "taxa.letter", "reference.letter"])
+def test_every_font_is_embedded_and_the_syntax_is_clean(kits, name):
+    with pikepdf.open(kits["long"] / f"{name}.pdf") as pdf:
+        assert pdf.check_pdf_syntax() == []
+        fonts = [item for item in pdf.objects if isinstance(item, pikepdf.Dictionary)
+                 and item.get("/Type") == "/FontDescriptor"]
+        used = [item for item in pdf.objects if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/Font"]
+        assert fonts
+        assert all("/FontFile2" in font for font in fonts)
+        assert {str(font.Subtype) for font in used} == {"/Type0", "/CIDFontType2"}
+        assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
+        assert pdf.Root.Lang == "en"
+        assert "Archaic Animalia" in str(pdf.docinfo.Title)
+
+
+def test_the_same_files_give_the_same_bytes(kits, tmp_path):
+    root = copied(GAME, tmp_path)
+    program = "import sys; from pathlib import Path; from pnp.pipeline import *; build(Path(sys.argv[1]), Wish())"
+    subprocess.run([sys.executable, "-c", program, str(root)], check=True, env={"PYTHONHASHSEED": "7", "LC_ALL": "C"})
+    for path in sorted((root / "output" / GAME).glob("*.pdf")):
+        assert path.read_bytes() == (kits["long"] / path.name).read_bytes(), path.name
+
+
+def test_every_front_carries_its_id_and_version(kits):
+    with pypdfium2.PdfDocument(kits["long"] / "taxa.pdf") as pdf:
+        text = pdf[0].get_textpage().get_text_range()
+        back = pdf[1].get_textpage().get_text_range()
+    assert "taxa/insects 1.0" in text
+    assert "taxa/" not in back
+
+
+def test_a_faces_ink_is_in_the_file_once_however_often_it_is_printed(kits):
+    with pikepdf.open(kits["long"] / "factors.pdf") as pdf:
+        forms = [item for item in pdf.objects if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form"
+                 and float(item.BBox[2]) - float(item.BBox[0]) > 60 * MM]
+        assert len(forms) == 6              # five fronts and one back
+
+
+def test_nine_copies_instead_of_ten_break_a_rule_that_says_so(tmp_path):
+    root = copied(GAME, tmp_path)
+    deck = root / "cards" / GAME / "factors.yaml"
+    deck.write_text(deck.read_text("utf-8").replace("  - name: Niche\n", "  - name: Niche\n    copies: 9\n"), "utf-8")
+    found = {diagnostic.message for diagnostic in examine(root, Wish()).diagnostics}
+    assert any("count(factors) is 49, not 50" in message and "the shared deck holds 50 cards" in message
+               for message in found)
+    lines = {str(d.span) for d in examine(root, Wish()).diagnostics if d.code == "rule"}
+    assert any(line.startswith(f"cards/{GAME}/factors.yaml:") for line in lines)
+    assert build(root, Wish()).exit_code(strict=False) == 1
+    assert not (root / "output" / GAME / "factors.pdf").exists()

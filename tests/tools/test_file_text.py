@@ -1,0 +1,40 @@
+"""Letters come out of a file as they were typed, or the line that can't be read is named."""
+
+from pnp.diagnostics import Level
+from pnp.tools.file_text import cleaned, decoded
+
+
+def test_the_mark_at_the_start_and_carriage_returns_are_dropped():
+    assert decoded(b"\xef\xbb\xbfname\r\nFox\rOwl", "t") == ("name\nFox\nOwl", [])
+
+
+def test_accents_are_composed():
+    assert cleaned("e\u0301", "t") == ("é", [])
+
+
+def test_bytes_that_are_no_utf8_name_their_line_and_never_become_question_marks():
+    text, found = decoded("a\nFée".encode("cp1252"), "t")
+    assert text == ""
+    assert [(d.code, d.span.line, d.level) for d in found] == [("encoding", 2, Level.ERROR)]
+
+
+def test_an_old_spreadsheet_is_read_with_its_accents_and_a_warning():
+    text, found = decoded("a\nFée".encode("cp1252"), "t", also="cp1252")
+    assert text == "a\nFée"
+    assert [(d.code, d.span.line, d.level) for d in found] == [("encoding", 2, Level.WARNING)]
+    assert decoded(b"a\x81", "t", also="cp1252")[1][0].level is Level.ERROR
+
+
+def test_utf16_is_named():
+    assert "UTF-16" in decoded("a,b".encode("utf-16"), "t", also="cp1252")[1][0].message
+
+
+def test_control_characters_are_errors_and_invisible_ones_warnings_at_the_first_place():
+    text, found = cleaned("ab\nc\x07\x07d \u202e", "t")
+    assert text == "ab\nc  d \u202e"
+    assert [(d.span.line, d.span.col, d.level) for d in found] == [(2, 2, Level.ERROR), (2, 6, Level.WARNING)]
+    assert "1 more" in found[0].message
+
+
+def test_joiners_of_emoji_and_scripts_are_text():
+    assert cleaned("👩\u200d🚀 \u200c \u00ad \u00a0", "t")[1] == []

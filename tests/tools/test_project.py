@@ -1,0 +1,70 @@
+"""Where a project and its games lie."""
+
+import pytest
+
+from pnp.load import load
+from pnp.tools.project import find_project, folders, game_file, game_ids, slug, words
+
+
+def files(root, *names):
+    for name in names:
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("cards: [{name: Fox}]\n" if path.stem != "game" else "title: My Game\n")
+    return root
+
+
+@pytest.mark.parametrize(("text", "name"), [
+    ("Card Text", "card_text"), ("Raven's Gift", "ravens_gift"), ("Żubr – 2", "żubr_2"), ("हिंदी नाम", "हिंदी_नाम"),
+    ("  A--B  ", "a_b"), ("E\u0301tat", "état"), ("?!", ""),
+])
+def test_names_keep_the_letters_of_any_script(text, name):
+    assert slug(text) == name
+
+
+def test_an_id_is_its_own_title():
+    assert words("factor_cards") == "Factor cards"
+
+
+def test_a_project_is_found_from_any_folder_inside_it(tmp_path):
+    files(tmp_path, "cards/g/art/x.yaml")
+    assert find_project(tmp_path / "cards" / "g" / "art") == tmp_path.resolve()
+    with pytest.raises(ValueError, match="lies in no project"):
+        find_project(tmp_path.parent)
+
+
+def test_each_folder_with_yaml_is_a_game(tmp_path):
+    files(tmp_path, "cards/b/x.yaml", "cards/a/game.yaml", "cards/.c/x.yaml", "cards/_d/x.yaml", "cards/e/x.txt")
+    assert game_ids(tmp_path) == ["a", "b"]
+    where = folders(tmp_path, "b")
+    assert (where.cards, where.templates, where.maps, where.output) == tuple(
+        tmp_path / top / "b" for top in ("cards", "templates", "maps", "output"))
+    assert where.shared == tmp_path / "templates" / "shared"
+    assert game_file(where) is None
+
+
+@pytest.mark.parametrize("game", ["game.yaml", "cards/game.yaml"])
+def test_a_flat_project_is_one_game_named_after_its_folder(tmp_path, game):
+    root = files(tmp_path / "My Fox Game", game, "cards/deck.yaml", "cards/art/x.yaml")
+    (root / "templates").mkdir()
+    (root / "templates" / "theme.yaml").write_text("palette: {hot: red}\n")
+    assert game_ids(root) == ["my_fox_game"]
+    source, found = load(root, "my_fox_game")
+    assert found == []
+    assert (source.title, [c.id for c in source.components]) == ("My Game", ["deck"])
+    assert "hot" in source.theme.palette
+    assert source.folders.output == root / "output"
+
+
+@pytest.mark.parametrize("flat", ["cards/deck.yaml", "game.yaml"])
+def test_both_layouts_at_once_are_an_error(tmp_path, flat):
+    files(tmp_path, flat, "cards/g/deck.yaml")
+    with pytest.raises(ValueError, match="either one game or has a folder for each"):
+        game_ids(tmp_path)
+    source, found = load(tmp_path, "g")
+    assert (source, [d.code for d in found]) == (None, ["game-layout"])
+
+
+def test_a_project_without_games_has_none(tmp_path):
+    (tmp_path / "cards").mkdir()
+    assert game_ids(tmp_path) == []

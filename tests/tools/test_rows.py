@@ -1,0 +1,106 @@
+"""Tables: what a spreadsheet saves, and what is typed into a YAML file."""
+
+import pytest
+
+from pnp.diagnostics import Level
+from pnp.tools.limits import TABLE_COLUMNS, TABLE_ROWS
+from pnp.tools.rows import Choice, read_table
+
+
+def faults(found):
+    return [(d.code, d.span.line, d.span.col) for d in found]
+
+
+def test_headers_become_names_and_cells_know_their_places():
+    rows, found = read_table("Card Text, Qty\nHi there, 2\n", "t.csv")
+    assert (rows, found) == ([{"card_text": "Hi there", "qty": "2"}], [])
+    cell = rows[0]["qty"]
+    assert (cell.line, cell.col, cell.style) == (2, 11, "cell")
+
+
+def test_a_table_inside_a_file_counts_from_its_own_place():
+    rows, _ = read_table("id,   attack\nwolf, 4", "x.yaml", line=11, col=7)
+    assert str(rows[0]["attack"].span) == "x.yaml:12:13"
+
+
+def test_quotes_behind_a_blank_hold_commas_quotes_and_line_breaks():
+    rows, found = read_table('name, text\nFox, "a, b"\nOwl, "say ""hi"""\nElk, "x\ny"\nCat, z', "t")
+    assert found == []
+    assert [row["text"] for row in rows] == ["a, b", 'say "hi"', "x\ny", "z"]
+    assert rows[3]["text"].line == 6
+
+
+@pytest.mark.parametrize("comma", [",", ";", "\t"])
+def test_commas_semicolons_and_tabs_are_told_apart_by_the_header(comma):
+    rows, found = read_table(f"a{comma}b\n1{comma}2", "t")
+    assert (rows, found) == ([{"a": "1", "b": "2"}], [])
+
+
+def test_leading_zeros_and_words_that_look_like_switches_stay():
+    assert read_table("id,x\n007,no", "t")[0] == [{"id": "007", "x": "no"}]
+
+
+def test_a_row_that_ends_early_has_empty_cells_and_a_warning_with_its_line():
+    rows, found = read_table("a,b,c\n1,2,3\n1,2", "t")
+    assert rows[1] == {"a": "1", "b": "2", "c": ""}
+    assert rows[1]["c"].style == "cell"
+    assert faults(found) == [("too-few-cells", 3, 1)]
+    assert found[0].level is Level.WARNING
+
+
+def test_a_row_with_too_many_cells_is_an_error_unless_they_are_empty():
+    assert faults(read_table("a,b\n1,2,3", "t")[1]) == [("too-many-cells", 2, 5)]
+    assert read_table("a,b\n1,2,,", "t")[1] == []
+
+
+def test_rows_and_columns_that_a_spreadsheet_leaves_empty_are_passed_over():
+    rows, found = read_table("\n,,\na,b,,\n1,2,,\n\n,,,\n3,4,,\n", "t")
+    assert (rows, found) == ([{"a": "1", "b": "2"}, {"a": "3", "b": "4"}], [])
+
+
+@pytest.mark.parametrize(("text", "places"), [
+    ("a,A\n1,2", [("bad-table", 1, 3)]),
+    ("a,,b\n1,x,2\n1,y,2", [("bad-table", 2, 3)]),
+    ("a,?\n1,2", [("bad-table", 1, 3)]),
+    ("front,front.edges\n1,2", [("bad-table", 1, 1)]),
+    ("", [("bad-table", 1, 1)]),
+    ('a,b\n"x" y,2', [("unclosed-quote", 2, 1)]),
+])
+def test_a_table_whose_columns_cannot_be_told_apart_is_refused(text, places):
+    assert faults(read_table(text, "t")[1]) == places
+
+
+def test_columns_are_renamed_and_left_out_by_their_headers():
+    choice = Choice({"Qty": "copies", "#": "number"}, ["Notes"])
+    assert read_table("#,Name,QTY,Notes\n1,Fox,2,x", "t", choice=choice) == (
+        [{"number": "1", "name": "Fox", "copies": "2"}], [])
+
+
+def test_a_column_that_is_named_and_not_there_is_told_with_the_nearest():
+    _, found = read_table("Qty,b\n1,2", "t", choice=Choice({"Qyt": "copies"}, ["zzz"]))
+    assert [(d.code, d.hint) for d in found] == [("bad-table", 'did you mean "Qty"?'), ("bad-table", "")]
+
+
+def test_the_header_may_stand_further_down():
+    rows, found = read_table("My deck,\n\na,b\n1,2", "t", choice=Choice(header=3))
+    assert (rows, found, rows[0]["a"].line) == ([{"a": "1", "b": "2"}], [], 4)
+
+
+def test_columns_of_one_side_become_its_fields():
+    rows, found = read_table("id,front.edges,back.Edge Words\na,WWWP,\nb,,x", "t")
+    assert (rows, found) == ([{"id": "a", "front": {"edges": "WWWP"}}, {"id": "b", "back": {"edge_words": "x"}}], [])
+
+
+@pytest.mark.parametrize("text", [
+    "a\n" + "1\n" * (TABLE_ROWS.most + 5), ",".join("abc" for _ in range(TABLE_COLUMNS.most + 1)) + "\n1",
+    "a,b\n" + '"' * 50_001, 'a\n' + '"x\n' * 50_000,
+])
+def test_a_hostile_table_ends_in_a_few_messages(text):
+    rows, found = read_table(text, "t")
+    assert 1 <= len(found) <= 40
+    assert len(rows) <= TABLE_ROWS.most
+
+
+def test_a_game_takes_no_more_cells_than_are_left():
+    rows, found = read_table("a,b\n1,2\n3,4\n5,6", "t", most_cells=4)
+    assert (len(rows), faults(found)) == (2, [("too-much", 4, 1)])
