@@ -63,8 +63,8 @@ CODES: dict[str, str] = {
     "bad-theme": "theme.yaml has a key or a value that themes don't know.",
     "bad-value": "A key has a value of another kind than it takes, such as words where a number is wanted.",
     "cannot-write": (
-        "A PDF could not be written: it is open in another program, write-protected, a folder or a link. What was there "
-        "before was left as it was."
+        "A PDF could not be written: it is open in another program, write-protected, a folder or a link. What was "
+        "there before was left as it was."
     ),
     "circle": (
         "Things need each other in a circle, so that none can be worked out first: expressions, pieces that are like: "
@@ -91,6 +91,10 @@ CODES: dict[str, str] = {
         "leave the id out, then pnp makes one of the name."
     ),
     "encoding": "The file is not saved as UTF-8, so letters with accents would come out wrong. Save it again as UTF-8.",
+    "font-licence": (
+        "A font's own licence bits forbid to embed or to subset it in PDFs. It is printed all the same: ask its maker, "
+        "or choose another font."
+    ),
     "game-layout": (
         "pnp can't tell where the games of the project lie. Either every game has a folder of its own under cards/, "
         "or the only game's files lie in cards/ itself."

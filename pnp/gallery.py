@@ -35,15 +35,16 @@ def show(root: Path, wish: Wish, *, ppi: int = 150, sheets: bool = False, side: 
         if pictures:
             columns = 2 if sheets else _columns(pictures)
             path = output or job.game.folders.output / "show.png"
-            found.paths.append(_write(path, contact(pictures, columns), root if output is None else None))
+            found.paths.append(_write(path, pictures, columns, root if output is None else None))
         found.diagnostics += judged(job)
     found.diagnostics = in_order(found.diagnostics)
     return found
 
 
-def _write(path: Path, picture: Image, within: Path | None) -> Path:
+def _write(path: Path, pictures: list[Image], columns: int, within: Path | None) -> Path:
+    """Write all pictures as one. Raises WishError where that is too large, or can't be written."""
     try:
-        return write_whole(path, png(picture), within)
+        return write_whole(path, png(contact(pictures, columns)), within)
     except ValueError as error:
         raise WishError(str(error)) from None
 

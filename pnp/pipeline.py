@@ -165,18 +165,12 @@ def _known_options(known: Mapping[str, object], wish: Wish) -> None:
 
 def _printed(job: Job, press: Press, progress: Progress) -> Iterator[Printed]:
     """Yield the wanted components of a game, their faces set and drawn."""
-    job.diagnostics += [Diagnostic("unknown-font", words, Span(_theme_file(job.game))) for _, words in
-                        press.workshop.fonts.faults()]
     wanted = [each for each in job.game.components if job.pick is None or job.pick.takes(each.id)]
     for number, component in enumerate(wanted):
         progress(component.name, number, len(wanted))
         printed = press.component(component, job.pick)
         job.diagnostics += printed.diagnostics
         yield printed
-
-
-def _theme_file(game: Game) -> str:
-    return (game.folders.templates / "theme.yaml").relative_to(game.folders.root).as_posix()
 
 
 @dataclass(slots=True)

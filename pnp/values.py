@@ -104,7 +104,9 @@ class Fields:
     __slots__ = ("fields", "known", "what")
 
     def __init__(self, what: str, fields: Mapping[str, Any], known: Iterable[str] = ()) -> None:
-        self.what, self.fields, self.known = what, dict(fields), frozenset(known) | frozenset(fields)
+        self.what, self.fields, self.known = what, dict(fields), frozenset(known)
+        if not self.known.issuperset(self.fields):      # else all pieces of a game share one set
+            self.known |= frozenset(self.fields)
 
     def field(self, name: str) -> Any:
         """Return the value of field `name`. Raises Fault for a name that no record of the kind has."""

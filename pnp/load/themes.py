@@ -12,11 +12,13 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from pnp.diagnostics import Span
+from pnp.diagnostics import Level, Span
 from pnp.load.reading import Reading
 from pnp.load.theme_words import Place, fault_words
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.theme import TextClass, Theme
+from pnp.tools.fonts import Fonts
+from pnp.tools.type_checks import class_faults
 from pnp.tools.yaml_nodes import read_yaml
 
 OWN = Path(__file__).parent.parent / "defaults" / "theme.yaml"
@@ -74,7 +76,21 @@ def _checked(written: YamlMap, reading: Reading) -> Theme | None:
             except ValidationError as error:
                 _report(error, written, ("variants", name, "classes", key), TextClass, reading)
     _check_colors(theme, written, reading)
+    _check_type(theme, written, reading)
     return theme
+
+
+def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> None:
+    """Report typefaces that can't be used or may not be embedded, and text classes that they can't serve."""
+    fonts = Fonts(theme, reading.folders.cards, reading.folders.root)
+    faults = [("unknown-font", "fonts", "font", *fault) for fault in fonts.faults()]
+    faults += [("bad-theme", "classes", "class", *fault) for fault in class_faults(fonts)]
+    for code, part, word, name, fault in faults:
+        message, _, hint = fault.partition("; ")
+        reading.report(code, f"{word} {name}: {message}", _place(written, (part, name)).span, hint)
+    for name, fault in fonts.cautions():
+        reading.report("font-licence", f"font {name}: {fault}", _place(written, ("fonts", name)).span,
+                       "ask its maker, or choose another font; the OFL allows it", Level.WARNING)
 
 
 def _report(error: ValidationError, written: YamlMap, above: tuple[str, ...], model: type[BaseModel],

@@ -14,6 +14,7 @@ from pnp.values import PLAIN_NUMBER, SWITCH_WORDS, quoted, suggestion
 
 TYPES = ("text", "rich", "number", "int", "switch", "list")
 RICH_NAMES = frozenset(("text", "rules", "flavour", "flavor"))
+SHOWN = 12                      # choices that a message names
 _HINT = f"write one of {', '.join(TYPES)}, a list of choices, or {{match: …}}"
 
 
@@ -41,7 +42,8 @@ class FieldType:
         for leaf in leaves(node):
             text = clean(leaf)
             if self.choices and text not in self.choices:
-                return f"one of {', '.join(self.choices)}", suggestion(text, self.choices)
+                more = ", …" if len(self.choices) > SHOWN else ""
+                return f"one of {', '.join(self.choices[:SHOWN])}{more}", suggestion(text, self.choices)
             if self.match and not self.match.matches(text):
                 return f"what matches {self.match.source}", ""
         return "", ""

@@ -9,6 +9,8 @@ COPIES = 100_000
 COPIES_OF_ONE = 10_000
 #: Fields of one piece, with those that it takes over.
 FIELDS = 250
+#: Different fields of all pieces of a game.
+KNOWN = 2_000
 #: Pieces that are like each other, one after another.
 LIKES = 50
 #: Faults after which the rest of a component is not looked at, and how often one expression may fail.

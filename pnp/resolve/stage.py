@@ -6,8 +6,9 @@ pieces, their types, ids and looks, and last the numbers on them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.model.game import Component, Game, Option
@@ -20,6 +21,7 @@ from pnp.resolve.constants import names, read_values
 from pnp.resolve.copies import Copies
 from pnp.resolve.declared import FieldType, field_types
 from pnp.resolve.drafts import Draft, drafts
+from pnp.resolve.limits import KNOWN
 from pnp.resolve.looks import read_looks
 from pnp.resolve.making import Maker, Room
 from pnp.resolve.numbering import numbered, read_numbering
@@ -76,7 +78,7 @@ def resolve(source: Source, players: int | None = None,
     chosen = _options(source, options or {}, report)
     values = read_values(source.values, chosen, playing, report)
     parts = [_part(component, source, report) for component in source.components if component.kind in KINDS]
-    known = frozenset(name for part in parts for name in part.names())
+    known = _known(parts, source, report)
     bench = Bench(source, Calculator(names(values, chosen, playing)), known, Room(), Copies())
     components = numbered([_component(part, bench) for part in parts if _is_in(part, bench)])
     game = Game(source.id, source.title, source.version, source.players, source.units, source.folders, source.theme,
@@ -101,6 +103,15 @@ def _options(source: Source, wanted: Mapping[str, bool], report: Report) -> dict
                      suggestion(id, source.options) or "options are named in game.yaml")
     return {id: Option(id, option.title, option.default, asked.get(id, option.default))
             for id, option in source.options.items()}
+
+
+def _known(parts: Sequence[Part], source: Source, report: Report) -> frozenset[str]:
+    """Return the fields that any piece of the game has."""
+    found = dict.fromkeys(name for part in parts for name in sorted(part.names()))
+    if len(found) > KNOWN:
+        report.error("too-much", f"the pieces have {len(found):,} different fields, at most {KNOWN:,}", _home(source),
+                     "is a table turned on its side?")
+    return frozenset(islice(found, KNOWN))
 
 
 def _home(source: Source) -> Span:

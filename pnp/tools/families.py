@@ -118,6 +118,5 @@ def _files(folder: Path, entries: list[dict[str, object]]) -> Iterable[FontFile]
 def _unknown(name: str) -> str:
     names = installed_names()
     near = suggestion(name, names)
-    slug = re.sub(r"[^a-z0-9]+", "-", name[:60].strip().lower()).strip("-") or "name"
-    return (f'the font family "{name[:60]}" is not installed{"; " + near if near else "."} '
-            f"Installed are {', '.join(names)}; more come as packages: pip install fontpkg-{slug}")
+    return (f'the font family "{name[:60]}" is not installed; {near + " " if near else ""}'
+            f"installed are {', '.join(names)}, and more come as Python packages called fontpkg-…")

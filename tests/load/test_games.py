@@ -123,8 +123,16 @@ def test_a_theme_is_merged_over_pnps_own_key_by_key(project):
 
 
 def test_a_font_is_chosen_as_a_whole(project):
-    source, _ = load(project, "title: x", **{"templates/g/theme.yaml": "fonts: {title: {file: fonts/Mine.ttf}}"})
-    assert (source.theme.fonts["title"].family, source.theme.fonts["title"].file) == ("", "fonts/Mine.ttf")
+    assert load(project, "title: x")[0].theme.fonts["label"].weight == 600
+    source, _ = load(project, "title: x", **{"templates/g/theme.yaml": "fonts: {label: {family: Alegreya Sans}}"})
+    assert (source.theme.fonts["label"].family, source.theme.fonts["label"].weight) == ("Alegreya Sans", 400)
+
+
+def test_a_font_that_is_not_there_is_an_error_at_its_place(project):
+    _, found = load(project, "title: x", **{"templates/g/theme.yaml": "fonts: {title: {file: fonts/Mine.ttf}}\n"
+                                            "classes: {big: {font: titel}}"})
+    assert [(d.code, d.span.line, d.span.col) for d in found] == [("unknown-font", 1, 16), ("bad-theme", 2, 16)]
+    assert "did you mean" in found[1].hint
 
 
 @pytest.mark.parametrize(("text", "col", "word"), [

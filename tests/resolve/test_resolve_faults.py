@@ -193,5 +193,9 @@ def test_a_long_row_of_pieces_like_the_one_before_is_told():
 
 def test_a_component_full_of_faults_ends_the_list_sometime():
     rows = "".join(f"  - {{name: N{n}, copies: x}}\n" for n in range(700))
-    game, found = tried(deck=f"cards:\n{rows}")
-    assert len(found) == 500
+    assert len(faults(deck=f"cards:\n{rows}")) == 500
+
+
+def test_a_game_with_thousands_of_fields_is_told():
+    rows = "".join(f"  - {{name: N{n}, a{n}: 1, b{n}: 2, c{n}: 3}}\n" for n in range(700))
+    assert [code for code, *_ in faults(deck=f"cards:\n{rows}")] == ["too-much"]
