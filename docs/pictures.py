@@ -38,7 +38,7 @@ def make(picture: Picture, root: Path) -> None:
     os.chdir(root)
     code = show.main([*picture.command, "-o", str(picture.path)], standalone_mode=False)
     if code:
-        sys.exit(f"{picture.path.name} has faults")
+        print(f"{picture.path.name} has faults")
     _shrink(picture.path)
     print(f"{picture.path.stat().st_size / 1024:6.0f} KB")
 

@@ -92,4 +92,8 @@ def _sheets(job: Job, press: Press, wish: Wish, ppi: int) -> Iterator[Image]:
 
 def _picture(sheet: Sheet, press: Press, ppi: int) -> Image:
     resources = Resources(press.workshop.fonts, press.workshop.pictures)
-    return page_picture(content([sheet], press.streams, About(""), resources), 0, ppi)
+    pdf = content([sheet], press.streams, About(""), resources)
+    try:
+        return page_picture(pdf, 0, ppi)
+    except ValueError as error:
+        raise WishError(str(error)) from None

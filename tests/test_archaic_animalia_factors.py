@@ -126,7 +126,7 @@ def test_no_text_is_set_smaller_than_nine_tenths_of_its_class(fronts, kind):
     _, artwork = fronts[kind]
     shrunk = [finding for finding in artwork.findings if isinstance(finding, Shrunk)]
     assert [finding for finding in artwork.findings if finding not in shrunk] == []
-    assert [finding for finding in shrunk if finding.size < 0.9 * finding.wanted] == []
+    assert [finding for finding in shrunk if finding.to < 0.9 * finding.wanted] == []
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if LEVELS[kind]])

@@ -11,10 +11,10 @@ from pnp.model.nodes import YamlMap
 from pnp.resolve.calculator import Calculator, holds_expression
 from pnp.resolve.columns import Columns
 from pnp.resolve.drafts import Draft
-from pnp.resolve.limits import NESTED
 from pnp.resolve.pairs import depth
 from pnp.resolve.report import LeftOut, Report
 from pnp.resolve.worksheet import Worksheet
+from pnp.tools.limits import NESTED
 from pnp.tools.project import slug
 from pnp.values import Fields, quoted
 

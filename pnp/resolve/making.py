@@ -15,11 +15,11 @@ from pnp.resolve.calculator import Calculator, as_node, expression, holds_expres
 from pnp.resolve.columns import Columns
 from pnp.resolve.declared import FieldType
 from pnp.resolve.drafts import Draft
-from pnp.resolve.limits import RECORDS
 from pnp.resolve.pairs import RESERVED
 from pnp.resolve.report import LeftOut, Report
 from pnp.resolve.texts import clean
 from pnp.resolve.worksheet import Made, Worksheet
+from pnp.tools.limits import RECORDS
 from pnp.tools.project import slug
 from pnp.values import EMPTY, Fields, quoted
 

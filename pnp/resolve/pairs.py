@@ -8,8 +8,8 @@ from itertools import islice
 
 from pnp.diagnostics import Span
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
-from pnp.resolve.limits import FIELDS, NESTED
 from pnp.resolve.report import Report
+from pnp.tools.limits import FIELDS, NESTED
 from pnp.tools.project import slug
 from pnp.values import quoted
 

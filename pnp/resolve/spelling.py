@@ -10,10 +10,10 @@ from pnp.model.nodes import Node, YamlText
 from pnp.resolve.columns import base
 from pnp.resolve.declared import leaves
 from pnp.resolve.drafts import Draft
-from pnp.resolve.limits import ODD
 from pnp.resolve.report import Report
 from pnp.resolve.texts import unseen
 from pnp.resolve.worksheet import Made
+from pnp.tools.limits import ODD
 from pnp.values import quoted
 
 #: Long keys of an entry that even a file where nobody else writes them means.

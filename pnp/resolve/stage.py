@@ -21,7 +21,6 @@ from pnp.resolve.constants import names, read_values
 from pnp.resolve.copies import Copies
 from pnp.resolve.declared import FieldType, field_types
 from pnp.resolve.drafts import Draft, drafts
-from pnp.resolve.limits import KNOWN
 from pnp.resolve.looks import read_looks
 from pnp.resolve.making import Maker, Room
 from pnp.resolve.numbering import numbered, read_numbering
@@ -31,6 +30,7 @@ from pnp.resolve.report import LeftOut, Report
 from pnp.resolve.settings import settings_of
 from pnp.resolve.spelling import misspelt, warn_of_unseen
 from pnp.resolve.texts import clean
+from pnp.tools.limits import KNOWN
 from pnp.tools.project import slug, words
 from pnp.values import quoted, suggestion
 

@@ -14,7 +14,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from pnp.model.game import Component, Game, Record
-from pnp.tools.limits import COPIES
+from pnp.tools.limits import PICKED
 from pnp.tools.project import slug
 from pnp.values import EMPTY, Fields, quoted, suggestion
 
@@ -71,7 +71,7 @@ def parse(text: str) -> Address:
 def _copies(count: str, text: str) -> int:
     if not _COUNT.fullmatch(f"={count}"):
         raise ValueError(f"{quoted(text)}: behind = stands a number of copies, as in market/sea_wolf=2")
-    COPIES.check(int(count), quoted(text))
+    PICKED.check(int(count), quoted(text))
     return int(count)
 
 

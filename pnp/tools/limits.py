@@ -29,8 +29,7 @@ TEXT_BYTES = Limit(4 << 20, "bytes", "split the file")
 TABLE_ROWS = Limit(20_000, "rows", "delete what stands far below the table")
 TABLE_COLUMNS = Limit(200, "columns", "delete what stands far right of the table")
 YAML_NESTING = Limit(40, "levels of lists and maps inside each other")
-PIECES = Limit(10_000, "pieces", "make the lists under each: shorter")
-COPIES = Limit(10_000, "copies", "print in several runs")
+PICKED = Limit(10_000, "copies", "print in several runs")
 
 PATH_CHARACTERS = Limit(500, "characters in a path")
 NAME_BYTES = Limit(200, "bytes in one name")
@@ -51,3 +50,37 @@ SVG_DRAWN = Limit(100_000, "elements once every <use> is drawn")
 SVG_FILTERS = Limit(100, "filter steps")
 SVG_STYLE = Limit(64 << 10, "characters of style")
 SVG_SELECTOR = Limit(300, "characters in one selector")
+
+
+# Of one game. Those who count say which they met, in words of their own.
+
+#: Different pieces in a game, those that an ``each`` makes counted one by one.
+RECORDS = 20_000
+#: Pieces printed of a game, and of one piece.
+COPIES = 100_000
+COPIES_OF_ONE = 10_000
+#: Fields of one piece, with those that it takes over.
+FIELDS = 250
+#: Different fields of all pieces of a game.
+KNOWN = 2_000
+#: Pieces that are like each other, one after another.
+LIKES = 50
+#: Faults after which the rest of a component is not looked at, and how often one expression may fail.
+FAULTS = 500
+FAILURES = 20
+#: Fields that only one piece has which are looked at for slips, and common fields that they are held against.
+ODD = 300
+#: Groups inside each other, and lists or maps inside each other in one field.
+GROUPS = 12
+NESTED = 8
+#: Characters of a pattern, and of a text that is held against one.
+PATTERN = 200
+MATCHED = 400
+#: Turns that one comparison with a pattern may take.
+PATTERN_TURNS = 100_000
+#: Characters and values that all expressions of a game may make together.
+MADE = 8_000_000
+#: Work of all expressions of a game together, in the sandbox's steps.
+STEPS = 10_000_000
+#: Characters of an id.
+ID = 80

@@ -43,4 +43,4 @@ def _faults(look: TextClass, fonts: Fonts) -> Iterator[str]:
         except ValueError as error:
             yield str(error)
     if look.min_size > look.size:
-        yield f"its min-size, {look.min_size:g}, is larger than its size, {look.size:g}; shrinking ends there: make it smaller"
+        yield f"its min-size, {look.min_size:g}, is larger than its size, {look.size:g}; make it the smaller one"

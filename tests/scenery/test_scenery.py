@@ -150,3 +150,22 @@ def test_light_and_dark_patterns_stand_out_from_their_beds():
     dark, light = (shape.stroke.color for shape in shapes(items) if shape.stroke)
     assert dark.r > 0.9
     assert light.r < 0.2
+
+
+def test_contour_lines_run_from_slope_to_slope_below_the_snow():
+    options = {"at": "30 60 50 50", "contours": "3", "snow": "0.3"}
+    found = list(shapes(SCENERY["peaks"].draw(CARD, "wolf", (), options)))
+    mountain, (lines,) = bounds(found[0].path), [shape for shape in found if shape.stroke]
+    starts = [step for step in lines.path if step[0] == "M"]
+    assert len(starts) == 3
+    assert len({round(y) for _, _, y in starts}) == 3
+    box = bounds(lines.path)
+    assert mountain.x < box.x < box.right < mountain.right
+    assert mountain.y + 0.3 * mountain.h < box.y < box.bottom < mountain.bottom
+    assert not any(shape.stroke for shape in shapes(SCENERY["peaks"].draw(CARD, "wolf")))
+
+
+def test_snow_is_cut_off_where_its_mountain_ends():
+    items = SCENERY["peaks"].draw(CARD, "wolf", (), {"at": "30 60 50 50"})
+    outline = next(item for item in items if isinstance(item, Shape)).path
+    assert [item.clip for item in items if isinstance(item, Group)] == [outline]

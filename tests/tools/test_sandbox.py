@@ -154,6 +154,8 @@ def test_a_function_of_the_projects_can_pay_the_meter():
 
 def test_the_names_that_an_expression_reads_are_known(box):
     assert box.names_in("count(tiles, 'x') == option.storm + vp") >= {"tiles", "option.storm", "vp"}
+    assert box.names_in("storm") == {"storm"}
+    assert box.names_in("option.storm") == {"option", "option.storm"}
 
 
 def test_a_column_is_numbers_only_if_every_value_is_a_plain_number():

@@ -82,7 +82,8 @@ class Sandbox(Operations):
     def names_in(self, source: str, /, _name: str = "<expression>") -> frozenset[str]:
         """Return the names that an expression reads, also those behind a dot: ``option.storm``. Raises SandboxError."""
         found = set()
-        for node in self._tree(source, _name).find_all((nodes.Name, nodes.Getattr)):
+        tree = self._tree(source, _name)
+        for node in (tree, *tree.find_all((nodes.Name, nodes.Getattr))):
             if isinstance(node, nodes.Name):
                 found.add(node.name)
             elif isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name):
