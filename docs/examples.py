@@ -4,12 +4,14 @@ A fenced block whose first line names a file (``yaml file=cards/mine/deck.yaml``
 project. A page that writes a file again goes on from there: what it had written before is a state of its own. Blocks
 called ``xml face`` hold what stands between ``<face>`` and ``</face>``: each becomes the front of the cards of the
 page's ``cards/mine/deck.yaml``. Lines of a block called ``jinja says`` are ``{{ expression }} → what it prints``.
-A picture is made by the command in the comment before it: ``<!-- picture: pnp show deck -->``.
+A picture is made by the command in the comment before it: ``<!-- picture: pnp show deck -->``, of the page's project or
+``of this project``; ``, in a row`` sets what it names side by side.
 """
 
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,16 +23,20 @@ PAGES = (ROOT / "README.md", *sorted(HERE.glob("*.md")))
 #: The file whose cards the faces of a page are drawn for.
 DECK = "cards/mine/deck.yaml"
 _BLOCK = re.compile(r"^( *)```([^\n`]*)\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
-_PICTURE = re.compile(r"<!-- picture( of this project)?: pnp (show [^\n]*?) -->\s*!\[[^\]]*\]\(([^)]+)\)")
+_PICTURE = re.compile(r"<!-- picture( of this project)?(, in a row)?: pnp (show [^\n]*?) -->\s*!\[[^\]]*\]\(([^)]+)\)")
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of a page: the words of the command that makes it, and whether it shows this very project."""
+    """A picture of a page: the words of the command that makes it, and whether it shows this very project.
+
+    ``row``: each address that the command names is drawn by itself, all of them side by side.
+    """
 
     path: Path
     command: tuple[str, ...]
     own: bool
+    row: bool
 
 
 @dataclass(slots=True)
@@ -95,5 +101,4 @@ def said(page: Path) -> Iterator[tuple[str, str]]:
 
 
 def _picture(match: re.Match[str], page: Path) -> Picture:
-    import shlex
-    return Picture(page.parent / match[3], tuple(shlex.split(match[2])[1:]), bool(match[1]))
+    return Picture(page.parent / match[4], tuple(shlex.split(match[3])[1:]), bool(match[1]), bool(match[2]))

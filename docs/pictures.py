@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -16,6 +17,8 @@ from pnp.cli.show import show
 
 #: Colours of a picture's palette: few enough to keep files small, enough for flat art.
 COLORS = 160
+#: Pixels that pnp show leaves around each picture.
+MARGIN = 12
 
 
 def main(names: Sequence[str]) -> None:
@@ -33,14 +36,35 @@ def main(names: Sequence[str]) -> None:
 
 def make(picture: Picture, root: Path) -> None:
     """Run the command of one picture in a project, and make its file small."""
-    import os
     picture.path.parent.mkdir(exist_ok=True)
     os.chdir(root)
-    code = show.main([*picture.command, "-o", str(picture.path)], standalone_mode=False)
-    if code:
-        print(f"{picture.path.name} has faults")
+    if picture.row:
+        _row(picture)
+    else:
+        _drawn(picture.command, picture.path)
     _shrink(picture.path)
-    print(f"{picture.path.stat().st_size / 1024:6.0f} KB")
+    print(f"{picture.path.stat().st_size / 1024:6.0f} KB  {picture.path.name}")
+
+
+def _drawn(command: Sequence[str], path: Path) -> None:
+    if show.main([*command, "-o", str(path)], standalone_mode=False):
+        sys.exit(f"{path.name} has faults")
+
+
+def _row(picture: Picture) -> None:
+    """Draw each address by itself, and set the pictures side by side, one margin between them."""
+    from PIL import Image
+    first = next((n for n, word in enumerate(picture.command) if word.startswith("-")), len(picture.command))
+    parts = []
+    for address in picture.command[:first]:
+        _drawn((address, *picture.command[first:]), picture.path)
+        with Image.open(picture.path) as opened:
+            parts.append(opened.convert("RGB"))
+    width = sum(part.width - MARGIN for part in parts) + MARGIN
+    row = Image.new("RGB", (width, max(part.height for part in parts)), parts[0].getpixel((0, 0)))
+    for number, part in enumerate(parts):
+        row.paste(part, (sum(before.width - MARGIN for before in parts[:number]), 0))
+    row.save(picture.path)
 
 
 def _shrink(path: Path) -> None:

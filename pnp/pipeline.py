@@ -225,7 +225,7 @@ def _written(parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> It
     for paper, sheets in laid.items():
         suffix = "" if paper == job.game.printing.paper[0] else f".{paper}"
         folder = job.game.folders.output
-        path = (wish.out / folder.relative_to(root) if wish.out else folder) / f"{parts.name}{suffix}.pdf"
+        path = (wish.out / folder.relative_to(root / "output") if wish.out else folder) / f"{parts.name}{suffix}.pdf"
         if not wish.dry_run and not _write(path, sheets, parts, job, press, wish, root):
             continue
         kinds = sum(len(printed.kinds) for printed in parts.printed)
