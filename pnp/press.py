@@ -52,6 +52,7 @@ class Press:
         self._env = environment(game, self.workshop)
         self._judged: dict[str, list[Diagnostic]] = {}
         self._fits: dict[str, bool] = {}
+        self._known: dict[tuple[str, str, str], str | None] = {}    # faces of pieces whose copies are all alike
 
     def component(self, component: Component, pick: Pick | None = None) -> Printed:
         """Return a component's slots in print order, and all that is wrong with its faces."""
@@ -67,7 +68,19 @@ class Press:
 
     def _side(self, piece: Piece, printed: Printed) -> str | None:
         """Return the digest of a side's face, None when it can't be made; its faults go to ``printed``."""
-        rungs = len(piece.record.front if piece.side == "front" else piece.record.back)
+        key = (piece.component.id, piece.record.id, piece.side)
+        if key in self._known:
+            return self._known[key]
+        digest = self._face(piece, printed)
+        if self._env.copies_alike(piece.component):
+            self._known[key] = digest
+        return digest
+
+    def _face(self, piece: Piece, printed: Printed) -> str | None:
+        """Compose a side with the first template of its ladder in which everything fits, and set and draw it."""
+        record = piece.record
+        ladder = record.front if piece.side == "front" or record.back == ("front",) else record.back
+        rungs = len(ladder)
         for rung in range(rungs):
             face = compose(piece, self._env, rung)
             if isinstance(face, list):

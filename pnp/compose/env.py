@@ -52,6 +52,10 @@ class Env:
                                                    show=self.shown, mark=MARK)
         return self.sandboxes[component.id]
 
+    def copies_alike(self, component: Component) -> bool:
+        """Return whether all copies of a piece look the same, as far as the templates that were used can tell."""
+        return not self.templates.numbered(self.sandbox(component))
+
     def names_of(self, piece: Piece, fields: Fields) -> dict[str, Any]:
         """Return every name that the template of a piece sees."""
         component = piece.component

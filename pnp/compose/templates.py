@@ -21,6 +21,8 @@ from pnp.values import Fault
 
 #: What names of pnp's own templates begin with.
 OWN = "pnp/"
+#: The one name of templates that is not the same for all copies of a piece.
+NUMBERING = "numbering"
 DEFAULTS = Path(str(files("pnp").joinpath("defaults")))
 
 
@@ -31,6 +33,7 @@ class Templates(BaseLoader):
         self._root = folders.root
         self._folders = [folder for folder in (folders.templates, folders.shared) if folder.is_dir()]
         self._files: dict[str, str] = {}
+        self._numbered: set[Environment] = set()
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, None]:
         """Return a template's text. Raises TemplateNotFound, or Fault for a file that can't be read."""
@@ -41,7 +44,13 @@ class Templates(BaseLoader):
             raise Fault(f'"{template}" is not saved as UTF-8', "save it as UTF-8 in your editor") from None
         except ValueError as error:
             raise Fault(str(error)) from None
+        if NUMBERING in text:
+            self._numbered.add(environment)
         return text.replace("\r\n", "\n"), template, None
+
+    def numbered(self, environment: Environment) -> bool:
+        """Return whether any template that an environment has read so far could tell one copy from another."""
+        return environment in self._numbered
 
     def _place(self, template: str) -> tuple[Path, str]:
         """Return the folder that a template lies in and its name there. Raises TemplateNotFound."""

@@ -1,0 +1,49 @@
+"""The press: each different face once, each copy in its place."""
+
+from projects import written
+
+from pnp.pipeline import Found, Wish, examine, jobs
+from pnp.press import Press
+
+CARD = '<face><text x="5" y="5" w="50" h="10">{words}</text></face>'
+
+
+def slots(root):
+    """Return the slots of a project's only component."""
+    job, = jobs(root, Wish(), Found())
+    printed = Press(job.game).component(job.game.components[0])
+    assert printed.diagnostics == []
+    return printed.slots
+
+
+def test_copies_share_one_face(tmp_path):
+    written(tmp_path, cards__mine__deck="cards:\n  - {name: Fox, copies: 5}\n  - {name: Owl, copies: 2}\n")
+    found = slots(tmp_path)
+    assert len(found) == 7
+    assert len({slot.front for slot in found}) == 2
+
+
+def test_copies_that_print_their_number_have_faces_of_their_own(tmp_path):
+    written(tmp_path, cards__mine__deck="numbering: {count: copies}\ncards:\n  - {name: Fox, copies: 5}\n")
+    path = tmp_path / "templates" / "mine" / "card.xml"
+    path.parent.mkdir(parents=True)
+    path.write_text(CARD.format(words="{% include 'number.xml' %}"))
+    (path.parent / "number.xml").write_text("{{ numbering.number }}/{{ numbering.total }}")
+    assert len({slot.front for slot in slots(tmp_path)}) == 5
+
+
+def test_a_ladder_ends_at_the_first_template_in_which_all_fits(tmp_path):
+    words = "a rather long text that needs some room " * 12
+    written(tmp_path, cards__mine__deck=f"front: [large.xml, small.xml]\nback: front\ncards:\n  - {{name: Fox}}\n"
+                                        f"  - name: Owl\n    text: |\n      {words}\n")
+    folder = tmp_path / "templates" / "mine"
+    folder.mkdir(parents=True)
+    for name, size in (("large", 20), ("small", 6)):
+        (folder / f"{name}.xml").write_text(
+            f'<face><text inset="5" size="{size}" min-size="{size}">'
+            '{{ card.name }} {{ card.text }}</text></face>')
+    assert examine(tmp_path, Wish()).diagnostics == []
+    fox, owl = slots(tmp_path)
+    assert fox.front == fox.back
+    assert owl.front == owl.back
+    assert owl.front != fox.front
