@@ -9,17 +9,22 @@ from typing import TYPE_CHECKING
 
 from pnp.diagnostics import Diagnostic, Span, has_errors, in_order
 from pnp.export import About, Resources, content
+from pnp.face import Frame
+from pnp.geometry import Outline, Size
 from pnp.pipeline import Found, Job, Wish, WishError, jobs, judged, sheets_of
 from pnp.press import Press, Printed
 from pnp.sheet import Edges, Placement, Sheet, Slot
 from pnp.tools.files import write_whole
-from pnp.tools.raster import contact, page_picture, png
+from pnp.tools.raster import contact, cut_out, page_picture, png
+from pnp.units import points
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 #: Pictures that one PNG may hold; more could not be told apart.
 MOST = 120
+#: Ground between them, in pixels.
+SPACE = 12
 
 
 def show(root: Path, wish: Wish, *, ppi: int = 150, sheets: bool = False, side: str = "both",
@@ -33,26 +38,28 @@ def show(root: Path, wish: Wish, *, ppi: int = 150, sheets: bool = False, side: 
         press = Press(job.game)
         pictures = list(_sheets(job, press, wish, ppi) if sheets else _faces(job, press, side, ppi))
         if pictures:
-            columns = 2 if sheets else _columns(pictures)
             path = output or job.game.folders.output / "show.png"
-            found.paths.append(_write(path, pictures, columns, root if output is None else None))
+            found.paths.append(_write(path, contact_of(pictures), root if output is None else None))
         found.diagnostics += judged(job)
     found.diagnostics = in_order(found.diagnostics)
     return found
 
 
-def _write(path: Path, pictures: list[Image], columns: int, within: Path | None) -> Path:
-    """Write all pictures as one. Raises WishError where that is too large, or can't be written."""
+def contact_of(pictures: list[Image]) -> Image:
+    """Return pictures as one, about half as wide again as it is high. Raises WishError where that is too large."""
+    area = sum((picture.width + SPACE) * (picture.height + SPACE) for picture in pictures)
+    widest = max(*(picture.width + 2 * SPACE for picture in pictures), round(math.sqrt(1.5 * area)) + SPACE)
     try:
-        return write_whole(path, png(contact(pictures, columns)), within)
+        return contact(pictures, widest, SPACE)
     except ValueError as error:
         raise WishError(str(error)) from None
 
 
-def _columns(pictures: list[Image]) -> int:
-    """Return how many columns make the whole about half as wide again as it is high."""
-    w, h = max(p.width for p in pictures), max(p.height for p in pictures)
-    return max(1, min(len(pictures), round(math.sqrt(len(pictures) * 1.5 * h / w))))
+def _write(path: Path, picture: Image, within: Path | None) -> Path:
+    try:
+        return write_whole(path, png(picture), within)
+    except ValueError as error:
+        raise WishError(str(error)) from None
 
 
 def _ready(job: Job, press: Press) -> Iterator[Printed]:
@@ -66,19 +73,24 @@ def _ready(job: Job, press: Press) -> Iterator[Printed]:
 
 def _faces(job: Job, press: Press, side: str, ppi: int) -> Iterator[Image]:
     """Yield a picture of every different face, in print order."""
-    seen: dict[str, Slot] = {}
+    seen: dict[str, tuple[Slot, Outline]] = {}
     for printed in _ready(job, press):
         for slot in printed.slots:
             for which, face in (("front", slot.front), ("back", slot.back)):
                 if face and side in ("both", which):
-                    seen.setdefault(face, slot)
+                    seen.setdefault(face, (slot, _cut(slot, printed.component.frame)))
     if len(seen) > MOST:
         job.diagnostics.append(Diagnostic("too-much", f"{len(seen)} faces are too many for one picture, at most {MOST}",
                                           Span("."), "name fewer pieces"))
         return
-    for face, slot in seen.items():
+    for face, (slot, cut) in seen.items():
         placement = Placement(face, 0, 0, slot.size.w, slot.size.h, 0, Edges(0, 0, 0, 0))
-        yield _picture(Sheet(slot.size, "front", 1, 1, (placement,)), press, ppi)
+        yield cut_out(_picture(Sheet(slot.size, "front", 1, 1, (placement,)), press, ppi), cut)
+
+
+def _cut(slot: Slot, frame: Frame) -> Outline:
+    """Return what the scissors follow around a piece of a component."""
+    return Outline(frame.shape, Size(points(slot.size.w), points(slot.size.h)), points(frame.corner))
 
 
 def _sheets(job: Job, press: Press, wish: Wish, ppi: int) -> Iterator[Image]:

@@ -8,6 +8,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.geometry import Outline
+
 if TYPE_CHECKING:
     from PIL.Image import Image
 
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
 MOST_PIXELS = 120_000_000
 #: What shows between and around the pictures of a contact sheet.
 GROUND = (214, 214, 218)
+#: Edges are cut out at so many times the picture's size and then made smooth.
+_FINE = 4
 #: PDFium is not made for several threads at once.
 _ALONE = threading.Lock()
 
@@ -49,24 +53,56 @@ def png(image: Image) -> bytes:
     return out.getvalue()
 
 
-def contact(images: Sequence[Image], columns: int, space: int = 12) -> Image:
-    """Return pictures side by side in ``columns``, row by row, each centred in a cell of the largest one's size.
+def cut_out(image: Image, outline: Outline) -> Image:
+    """Return a picture of a face as it looks when it is cut out: outside of the outline lies the ground."""
+    from PIL import Image as images_of
+    from PIL import ImageDraw
+    scale = _FINE * image.width / outline.size.w
+    mask = images_of.new("L", (image.width * _FINE, image.height * _FINE))
+    draw, edge = ImageDraw.Draw(mask), (0, 0, mask.width - 1, mask.height - 1)
+    if outline.kind == "circle":
+        draw.ellipse(edge, fill=255)
+    elif outline.kind.startswith("hex"):
+        draw.polygon([(step[1] * scale, step[2] * scale) for step in outline.path() if len(step) > 1], fill=255)
+    else:
+        draw.rounded_rectangle(edge, outline.radius * scale if outline.kind == "rounded" else 0, fill=255)
+    ground = images_of.new("RGB", image.size, GROUND)
+    ground.paste(image, mask=mask.resize(image.size, images_of.Resampling.BOX))
+    return ground
+
+
+def contact(images: Sequence[Image], widest: int, space: int = 12) -> Image:
+    """Return pictures in rows, left to right, each row as full as ``widest`` pixels allow and centred in its height.
 
     ``space`` is the ground around each, in pixels. Raises ValueError for no pictures and for too large a sheet.
     """
     from PIL import Image as images_of
     if not images:
         raise ValueError("there is nothing to show")
-    columns = max(1, min(columns, len(images)))
-    rows = -(-len(images) // columns)
-    wide, high = (max(image.size[side] for image in images) + space for side in (0, 1))
-    size = columns * wide + space, rows * high + space
+    rows = _rows(images, widest, space)
+    size = (max(sum(image.width + space for image in row) for row in rows) + space,
+            sum(max(image.height for image in row) + space for row in rows) + space)
     if size[0] * size[1] > MOST_PIXELS:
         raise ValueError(f"a picture of {size[0]:,} x {size[1]:,} pixels is too large; "
                          "ask for fewer pieces, or fewer pixels per inch")
-    sheet = images_of.new("RGB", size, GROUND)
-    for index, image in enumerate(images):
-        row, column = divmod(index, columns)
-        sheet.paste(image, (space + column * wide + (wide - space - image.width) // 2,
-                            space + row * high + (high - space - image.height) // 2))
+    sheet, y = images_of.new("RGB", size, GROUND), space
+    for row in rows:
+        x, high = space, max(image.height for image in row)
+        for image in row:
+            sheet.paste(image, (x, y + (high - image.height) // 2))
+            x += image.width + space
+        y += high + space
     return sheet
+
+
+def _rows(images: Sequence[Image], widest: int, space: int) -> list[list[Image]]:
+    """Return pictures in rows that are at most ``widest`` wide, or hold one picture."""
+    rows: list[list[Image]] = []
+    x = 0
+    for image in images:
+        if not rows or x + image.width + space > widest:
+            rows.append([])
+            x = space
+        rows[-1].append(image)
+        x += image.width + space
+    return rows

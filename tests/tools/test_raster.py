@@ -3,8 +3,9 @@ import io
 import pytest
 from PIL import Image
 
+from pnp.geometry import Outline, Size
 from pnp.tools import raster
-from pnp.tools.raster import GROUND, contact, page_count, page_picture, png
+from pnp.tools.raster import GROUND, contact, cut_out, page_count, page_picture, png
 
 
 def pdf(*colors, w=144, h=72):
@@ -50,16 +51,26 @@ def test_a_png_comes_back_pixel_for_pixel():
 
 def test_a_contact_sheet_shows_pictures_row_by_row_with_ground_between_them():
     colors = [(255, 0, 0), (0, 255, 0), (0, 0, 255)]
-    sheet = contact([Image.new("RGB", (20, 10), color) for color in colors], 2, space=4)
+    sheet = contact([Image.new("RGB", (20, 10), color) for color in colors], 55, space=4)
     assert sheet.size == (2 * 24 + 4, 2 * 14 + 4)
     assert [sheet.getpixel(at) for at in ((10, 8), (34, 8), (10, 22))] == colors
     assert {sheet.getpixel(at) for at in ((1, 1), (26, 8), (34, 22), (51, 31))} == {GROUND}
 
 
-def test_pictures_of_different_sizes_lie_in_the_middle_of_their_cells():
-    sheet = contact([Image.new("RGB", (20, 20)), Image.new("RGB", (10, 10))], 5, space=0)
-    assert sheet.size == (40, 20)
-    assert [sheet.getpixel((x, 10)) for x in (24, 25, 34, 35)] == [GROUND, (0, 0, 0), (0, 0, 0), GROUND]
+def test_pictures_of_different_sizes_share_a_row_and_lie_in_the_middle_of_its_height():
+    sheet = contact([Image.new("RGB", (20, 20)), Image.new("RGB", (10, 10))], 99, space=0)
+    assert sheet.size == (30, 20)
+    assert [sheet.getpixel((25, y)) for y in (4, 5, 14, 15)] == [GROUND, (0, 0, 0), (0, 0, 0), GROUND]
+
+
+@pytest.mark.parametrize(("kind", "gone", "kept"), [
+    ("circle", (4, 4), (20, 2)), ("hex-pointy", (2, 4), (20, 2)), ("hex-flat", (2, 4), (2, 20)),
+    ("rounded", (0, 0), (4, 4)), ("rect", None, (0, 0)),
+])
+def test_a_face_is_cut_out_along_its_outline(kind, gone, kept):
+    picture = cut_out(Image.new("RGB", (40, 40)), Outline(kind, Size(80, 80), 8))
+    assert picture.getpixel(kept) == (0, 0, 0)
+    assert gone is None or picture.getpixel(gone) == GROUND
 
 
 def test_a_contact_sheet_of_nothing_or_of_too_much_is_refused(monkeypatch):
