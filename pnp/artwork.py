@@ -135,11 +135,12 @@ class MissingGlyphs:
 
 @dataclass(frozen=True, slots=True)
 class OutsideSafe:
-    """Something bound to the safe area that leaves it by ``mm``."""
+    """Something bound to the safe area, or to the trim, that leaves it by ``mm``."""
 
     span: Span
     mm: float
     what: str                       # the element: text, icon …
+    box: str = "safe area"          # or trim
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,8 +108,8 @@ CODES: dict[str, str] = {
         "a larger picture, or print it smaller; 300 is good. Enlarging it in a paint program doesn't help."
     ),
     "map-spec": (
-        "A map spec describes random maps; only a map made from it can be printed. Make one with pnp map and name "
-        "that in kit:."
+        "A map spec describes random maps; only a map that was made from it can be printed, so only that belongs into "
+        "kit:."
     ),
     "missing-field": "fields: says that every piece has this field, and one lacks it.",
     "missing-file": "A file that is named does not exist, or lies outside of the game's folder.",
@@ -222,7 +222,6 @@ CODES: dict[str, str] = {
         "An expression uses a name that nothing has: no field, value, option or component. Mind the spelling; the hint "
         "names the nearest. Texts stand in quotes: type == 'Ship'."
     ),
-    "unknown-option": "The game has no such option. Options are named under options: in game.yaml.",
     "unknown-piece": (
         "A piece is named that this component doesn't have. A piece's id is its id:, or its name in small letters "
         "with _."

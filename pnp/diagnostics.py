@@ -6,10 +6,14 @@ diagnostics, all of them, in one run. Nothing is reported through logging.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from pnp.codes import CODES
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 
 class Level(StrEnum):
@@ -57,6 +61,7 @@ class Diagnostic:
     component: str = ""
     notes: tuple[tuple[str, Span], ...] = ()
     piece: str = ""                 # address of the piece that it is about, so that ignore: can name it
+    side: str = ""                  # side of it that was being drawn, empty for what is found before
 
     def __post_init__(self) -> None:
         if self.code not in CODES:
@@ -68,6 +73,10 @@ class Diagnostic:
     def of(self, component: str) -> Diagnostic:
         """Return the same fault as one of ``component``'s."""
         return replace(self, component=component)
+
+    def drawing(self, address: str, side: str) -> Diagnostic:
+        """Return the same fault as one that was met while a side of a piece was drawn."""
+        return replace(self, component=address.partition("/")[0], piece=address, side=side)
 
 
 class PnpError(Exception):
@@ -88,3 +97,27 @@ def has_errors(diagnostics: list[Diagnostic], component: str | None = None) -> b
 def in_order(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
     """Return diagnostics sorted by file and line, the same one only once."""
     return sorted(dict.fromkeys(diagnostics), key=lambda d: (d.span, d.level, d.code, d.message))
+
+
+def told_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return diagnostics, each fault that came back with every piece that was drawn only once.
+
+    Its hint ends in the first of those pieces, and how many more there are. Numbers may differ from piece to piece, as
+    in "sticks out by 1.7 mm": then the first's are told.
+    """
+    groups: dict[object, list[Diagnostic]] = {}
+    for one in diagnostics:
+        same = (one.code, _NUMBER.sub("#", one.message), one.span, one.level, one.notes) if one.side else one
+        groups.setdefault(same, []).append(one)
+    return [_for_all(group) for group in groups.values()]
+
+
+def _for_all(group: list[Diagnostic]) -> Diagnostic:
+    """Return the first of several faults, with the pieces of all of them in its hint."""
+    first = group[0]
+    if not first.side:
+        return first
+    more = len({one.piece for one in group}) - 1
+    drawn = f"while drawing {first.piece}, {first.side}"
+    drawn += f", and {more} more piece{'s' if more > 1 else ''}" if more else ""
+    return replace(first, hint=f"{first.hint}; {drawn}" if first.hint else drawn)

@@ -36,7 +36,7 @@ def show(root: Path, wish: Wish, *, ppi: int = 150, sheets: bool = False, side: 
         raise WishError("one picture shows one game: write GAME:component/piece")
     for job in ready:
         press = Press(job.game)
-        pictures = list(_sheets(job, press, wish, ppi) if sheets else _faces(job, press, side, ppi))
+        pictures = list(_sheets(job, press, wish, side, ppi) if sheets else _faces(job, press, side, ppi))
         if pictures:
             path = output or job.game.folders.output / "show.png"
             found.paths.append(_write(path, contact_of(pictures), root if output is None else None))
@@ -93,13 +93,14 @@ def _cut(slot: Slot, frame: Frame) -> Outline:
     return Outline(frame.shape, Size(points(slot.size.w), points(slot.size.h)), points(frame.corner))
 
 
-def _sheets(job: Job, press: Press, wish: Wish, ppi: int) -> Iterator[Image]:
+def _sheets(job: Job, press: Press, wish: Wish, side: str, ppi: int) -> Iterator[Image]:
     """Yield a picture of each printed side, on the first of the game's papers unless another was wished for."""
     paper = wish.paper or job.game.printing.paper[0]
     for printed in _ready(job, press):
         if printed.slots and not has_errors(job.diagnostics, printed.component.id):
             for sheet in sheets_of([printed], printed.component.name, job, paper, wish):
-                yield _picture(sheet, press, ppi)
+                if side in ("both", sheet.side):
+                    yield _picture(sheet, press, ppi)
 
 
 def _picture(sheet: Sheet, press: Press, ppi: int) -> Image:

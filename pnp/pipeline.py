@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.check import check, ignored
-from pnp.diagnostics import Diagnostic, Level, PnpError, Span, has_errors, in_order
+from pnp.diagnostics import Diagnostic, Level, PnpError, Span, has_errors, in_order, told_once
 from pnp.export import About, Resources, write
 from pnp.impose import impose
 from pnp.load import load
@@ -23,6 +23,7 @@ from pnp.sheet import PAPERS, Plan, Sheet
 from pnp.tools.addresses import Pick, chosen, games_meant
 from pnp.tools.lettering import width
 from pnp.tools.project import find_project, game_ids
+from pnp.values import parted
 
 #: Called with what is being made, how much is done, and of how much.
 Progress = Callable[[str, int, int], None]
@@ -92,7 +93,8 @@ def project(start: Path) -> Path:
     try:
         return find_project(start)
     except ValueError as error:
-        raise PnpError(Diagnostic("no-project", str(error), Span("."))) from None
+        message, hint = parted(error)
+        raise PnpError(Diagnostic("no-project", message, Span("."), hint)) from None
 
 
 def build(root: Path, wish: Wish, progress: Progress = silent) -> Found:
@@ -125,7 +127,13 @@ def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
     What is wrong with a game that can't be read goes to ``found``. Raises WishError for addresses that name nothing.
     """
     try:
-        ready = [job for id in games_meant(wish.addresses, game_ids(root)) if (job := _job(root, id, wish, found))]
+        games = game_ids(root)
+    except ValueError as error:
+        message, hint = parted(error)
+        found.diagnostics.append(Diagnostic("game-layout", message, Span("cards"), hint))
+        return
+    try:
+        ready = [job for id in games_meant(wish.addresses, games) if (job := _job(root, id, wish, found))]
         picks = chosen([job.game for job in ready], wish.addresses, wish.where)
     except ValueError as error:
         raise WishError(str(error)) from None
@@ -137,7 +145,7 @@ def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
 
 def judged(job: Job) -> list[Diagnostic]:
     """Return what is wrong with a game, less what it asks to keep quiet."""
-    return ignored(in_order(job.diagnostics), job.game)
+    return in_order(told_once(ignored(job.diagnostics, job.game)))
 
 
 def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
@@ -212,8 +220,9 @@ def sheets_of(parts: list[Printed], name: str, job: Job, paper: str, wish: Wish)
         return list(impose([slot for printed in parts for slot in printed.slots], plan, width))
     except ValueError as error:
         component = parts[0].component
-        job.diagnostics.append(Diagnostic("too-large", f"{component.name}: {error}", component.span,
-                                          "make it smaller, or print on a larger --paper", component=component.id))
+        if not any(fault.code == "too-large" and fault.span == component.span for fault in job.diagnostics):
+            job.diagnostics.append(Diagnostic("too-large", f"{component.name}: {error}", component.span,
+                                              "make it smaller, or print on a larger --paper", component=component.id))
         return []
 
 
@@ -243,6 +252,7 @@ def _write(path: Path, sheets: list[Sheet], parts: Parts, job: Job, press: Press
               resources=Resources(press.workshop.fonts, press.workshop.pictures))
     except ValueError as error:
         where = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
-        job.diagnostics.append(Diagnostic("cannot-write", str(error), Span(where)))
+        message, hint = parted(error, "build again when it can be written")
+        job.diagnostics.append(Diagnostic("cannot-write", message, Span(where), hint))
         return False
     return True

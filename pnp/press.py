@@ -7,7 +7,7 @@ stream and what was wrong with it. Memory does not grow with the ink of the deck
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pnp.artwork import Artwork, NoRoom, Overflow
 from pnp.compose import compose, environment
@@ -24,6 +24,9 @@ from pnp.tools.icons import Icons
 from pnp.tools.pictures import Pictures
 from pnp.tools.workshop import Workshop
 from pnp.typeset import typeset
+
+#: What the files of pnp's own templates begin with in messages.
+OWN = "pnp/"
 
 
 @dataclass(slots=True)
@@ -84,7 +87,7 @@ class Press:
         for rung in range(rungs):
             face = compose(piece, self._env, rung)
             if isinstance(face, list):
-                printed.diagnostics += [fault.of(piece.component.id) for fault in face]
+                printed.diagnostics += [_placed(fault, piece) for fault in face]
                 return None
             self._make(face, piece)
             if self._fits[face.digest] or rung == rungs - 1:
@@ -98,8 +101,16 @@ class Press:
             return
         artwork = typeset(face, self.workshop)
         self._fits[face.digest] = _fits(artwork)
-        self._judged[face.digest] = preflight(artwork, piece.component.id, piece.address)
+        self._judged[face.digest] = [_placed(fault.drawing(piece.address, piece.side), piece)
+                                     for fault in preflight(artwork)]
         self.streams[face.digest] = draw(artwork)
+
+
+def _placed(fault: Diagnostic, piece: Piece) -> Diagnostic:
+    """Return a fault at a place that the designer can mend: what pnp's own templates can't draw, at the piece."""
+    if not fault.span.file.startswith(OWN):
+        return fault
+    return replace(fault, span=piece.record.span, notes=(("drawn by pnp's own template", fault.span), *fault.notes))
 
 
 def _fits(artwork: Artwork) -> bool:

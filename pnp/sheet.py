@@ -77,6 +77,7 @@ class Placement:
 
     ``turn`` is 0, 90, 180 or 270 degrees clockwise about the trim's middle; ``spill`` how much of the bleed shows past
     each side of the trim as it lies on the sheet. ``mark`` are the words for the face's MarkRoom, empty for none.
+    ``outlined`` faces that are no rectangles get a fine line to cut along: crop marks alone would not lead there.
     """
 
     face: str
@@ -87,6 +88,7 @@ class Placement:
     turn: int
     spill: Edges
     mark: str = ""
+    outlined: bool = False
 
 
 @dataclass(frozen=True, slots=True)

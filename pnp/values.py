@@ -114,7 +114,11 @@ class Fields:
             return self.fields[name]
         if name in self.known:
             return EMPTY
-        raise Fault(f"{self.what} has no field {quoted(name)}", suggestion(name, self.known))
+        raise Fault(f"{self.what} has no field {quoted(name)}", suggestion(name, self.known) or self._listed())
+
+    def _listed(self) -> str:
+        names = sorted(name for name in self.known if not name.startswith("_"))
+        return f"its fields are {', '.join(names[:12])}{' …' if len(names) > 12 else ''}" if names else ""
 
     def __iter__(self) -> Iterator[tuple[str, Any]]: return iter(self.fields.items())
     def __len__(self) -> int: return len(self.fields)
@@ -161,6 +165,16 @@ def quoted(value: object) -> str:
     text = str(value)
     text = text if len(text) <= 60 else text[:57] + "..."
     return '"' + "".join(c if c.isprintable() else c.encode("unicode-escape", "replace").decode() for c in text) + '"'
+
+
+def parted(error: Exception, otherwise: str = "") -> tuple[str, str]:
+    """Return what an error says is wrong and what it says to do, behind its first semicolon, or else ``otherwise``.
+
+    >>> parted(ValueError('"rde" is no colour; did you mean "red"?'))
+    ('"rde" is no colour', 'did you mean "red"?')
+    """
+    message, _, hint = str(error).partition("; ")
+    return message, getattr(error, "hint", "") or hint or otherwise
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:

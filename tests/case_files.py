@@ -78,6 +78,9 @@ def read(path: Path) -> Case:
 def _take(case: Case, name: str, content: bytes) -> None:
     if name == EXPECT:
         for line in content.decode().splitlines():
+            if line.startswith("print "):
+                case.printed.append(line.removeprefix("print "))
+                continue
             place = _PLACE.fullmatch(line)
             assert place, f"{case.path.name}: {line!r} is no place"
             _expect(case, place[1], int(place[2] or 0), place[3])

@@ -19,6 +19,7 @@ from pnp.values import Fault, Fields, quoted
 STEPS = 40_000_000              # work of all rules of a game together: some seconds
 PER_EXPRESSION = 20             # steps for the way there and back
 TURNS = 10_000                  # values that one rule is judged for
+_MEND = "change the pieces, or the rule if the game has changed"
 MOST_VALUES = 12                # failing ones that a message lists
 
 
@@ -170,13 +171,13 @@ class Judge:
         if rule.each == "pieces":
             for case, why, note in failed:
                 message = f"{begin} for {case.label}: {why}{end}"
-                yield self._fault(rule, "rule", message, case.span, note, told, case.piece)
+                yield self._fault(rule, "rule", message, case.span, note or _MEND, told, case.piece)
         elif failed:
             told_cases = [f"{case.label}: {why}" if case.label else why for case, why, _ in failed[:MOST_VALUES]]
             more = f"; and {len(failed) - MOST_VALUES} more" if len(failed) > MOST_VALUES else ""
             about = " for " if failed[0][0].label else ": "
             yield self._fault(rule, "rule", f"{begin}{about}{'; '.join(told_cases)}{more}{end}", rule.that.span,
-                              next((note for _, _, note in failed if note), ""))
+                              next((note for _, _, note in failed if note), _MEND))
 
     def _fault(self, rule: Rule, code: str, message: str, span: Span, hint: str = "",
                notes: tuple[tuple[str, Span], ...] = (), piece: str = "") -> Diagnostic:

@@ -71,7 +71,7 @@ def _line(span: Span, root: Path | None) -> str | None:
     own = Path(__file__).parent.parent / "defaults" / span.file.removeprefix("pnp/")
     path = own if span.file.startswith("pnp/") else root and root / span.file
     try:
-        lines = path.read_text("utf-8-sig").split("\n") if path else []
+        lines = path.read_text("utf-8-sig", "replace").split("\n") if path else []
         return lines[span.line - 1].rstrip("\r")
     except (OSError, UnicodeDecodeError, IndexError):
         return None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
 from pnp.cli.options import WHERE, game_options, wish
+from pnp.sheet import PAPERS
 
 
 @click.command()
@@ -18,14 +20,16 @@ from pnp.cli.options import WHERE, game_options, wish
 @click.option("--sheets", is_flag=True, help="Show the sheets as they are printed, not the faces.")
 @click.option("--side", type=click.Choice(["front", "back", "both"]), default="both", show_default=True,
               help="Which side to show.")
+@click.option("--paper", type=click.Choice(sorted(PAPERS)), help="Paper of the sheets.  [default: the game's first]")
 @game_options
 @WHERE
-def show(addresses: tuple[str, ...], output: Path | None, ppi: int, sheets: bool, side: str, **game: Any) -> int:
+def show(addresses: tuple[str, ...], output: Path | None, ppi: int, sheets: bool, side: str, paper: str | None,
+         **game: Any) -> int:
     """Draw the pieces that ADDRESS names as one PNG: their faces side by side, or their sheets."""
     from pnp import gallery, pipeline
     from pnp.cli.messages import report
     root = pipeline.project(Path.cwd())
-    asked = wish(addresses, **game)
+    asked = replace(wish(addresses, **game), paper=paper or "")
     found = gallery.show(root, asked, ppi=ppi, sheets=sheets, side=side, output=output)
     report(found.diagnostics, root)
     for path in found.paths:

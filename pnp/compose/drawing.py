@@ -11,7 +11,7 @@ from pnp.compose.sources import Sources
 from pnp.diagnostics import Diagnostic, Span
 from pnp.face import Element
 from pnp.model import Piece
-from pnp.tools.rich import RichFault, Words
+from pnp.tools.rich import BRACE, RichFault, Words
 from pnp.values import Fields
 
 #: Faults of one face that are reported, and words and elements that its rich texts may have.
@@ -37,12 +37,10 @@ class Drawing:
         ``parent`` is the element around it, noted where it was typed in another file; ``calls`` are the includes and
         calls of macros that led there.
         """
-        drawn = f"while drawing {self.piece.address}, {self.piece.side}"
         notes = tuple(("called here", call) for call in calls)
         if parent is not None and parent.span.file not in ("", span.file):
             notes = ((f"used inside this <{parent.tag}>", parent.span),)
-        made = Diagnostic(code, message, span, f"{hint}; {drawn}" if hint else drawn,
-                          component=self.piece.component.id, notes=notes)
+        made = Diagnostic(code, message, span, hint, notes=notes).drawing(self.piece.address, self.piece.side)
         if made not in self.faults and len(self.faults) < MOST_FAULTS:
             self.faults.append(made)
 
@@ -55,7 +53,7 @@ class Drawing:
         name, span = found
         word, hint = fault.word, fault.hint
         if isinstance(source, Made) and word not in str(source.source):     # the filter put the braces around it
-            word, hint = word.strip("{}"), ""
+            word, hint = word.strip("{}"), hint.removesuffix(BRACE).rstrip("; ") or "name another icon"
         at = self.sources.inside(span, str(source), fault.at, word)
         self.fault(fault.code, f"{name}: {fault.message}", at, hint)
 

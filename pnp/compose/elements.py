@@ -28,11 +28,11 @@ _MARK = re.compile(rf'{PLACE}="([^"]{{1,600}})"')
 
 
 class MarkupError(ValueError):
-    """The rendered markup is no XML. ``span`` is the nearest place in a template."""
+    """The rendered markup is no XML. ``span`` is the nearest place in a template, ``word`` what stands behind it."""
 
-    def __init__(self, message: str, hint: str, span: Span) -> None:
+    def __init__(self, message: str, hint: str, span: Span, word: str = "") -> None:
         super().__init__(message)
-        self.hint, self.span = hint, span
+        self.hint, self.span, self.word = hint, span, word
 
 
 def parse(text: str, place: Callable[[str], Span]) -> Element:
@@ -113,8 +113,10 @@ class _Builder:
         begin = max(data.rfind(b"<", 0, at + 1), 0)
         rest = data[begin:begin + 2_000].decode(errors="ignore")
         inner, words = self._open[-1], expat.errors.messages[error.code]
+        if words == expat.errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
+            return MarkupError("something stands behind </face>", _INSIDE, self._tag_place(rest))
         if inner is self._top and not rest.startswith("<face"):
-            return self._without_root(words)
+            return MarkupError("the template prints no <face>", _INSIDE, self.last)
         if words == expat.errors.XML_ERROR_TAG_MISMATCH and (closing := _CLOSING.match(rest)):
             return MarkupError(f"</{closing[1]}> can't end <{inner.tag}>, which is still open",
                                f"close <{inner.tag}> first, or end it with />", inner.span)
@@ -122,21 +124,23 @@ class _Builder:
             return MarkupError(f"<{inner.tag}> is never closed", f"write </{inner.tag}>, or end it with />", inner.span)
         if words == expat.errors.XML_ERROR_UNDEFINED_ENTITY or entity:
             shown = entity[0] if entity else data[at:at + 30].decode(errors="ignore").split(";")[0]
-            return MarkupError(f'"{shown}" is no character\'s name', "write &amp; for the sign itself", self.last)
+            message = "a bare & stands here" if shown == "&" else f'"{shown}" is no character\'s name'
+            behind = data[at:at + 8].decode(errors="ignore").partition("<")[0] if entity else ""
+            return MarkupError(message, "write &amp; for the sign itself", self.last, shown + behind)
         return self._bad_tag(rest, words)
 
-    def _without_root(self, words: str) -> MarkupError:
-        if words == expat.errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT and self._top.children:
-            return MarkupError("something stands behind </face>", _INSIDE, self.last)
-        return MarkupError("the template prints no <face>", _INSIDE, self.last)
+    def _tag_place(self, rest: str) -> Span:
+        """Return where the tag that ``rest`` begins with stands, or else the one before it."""
+        place = _MARK.search(rest.split(">", 1)[0])
+        return self._place(place[1]) if place else self.last
 
     def _bad_tag(self, rest: str, words: str) -> MarkupError:
         """Return what is wrong with the tag that ``rest`` begins with."""
         tag = _TAG.match(rest)
         if tag is None:
-            return MarkupError('"<" begins no element here', "write &lt; for the sign itself", self.last)
-        place = _MARK.search(rest.split(">", 1)[0])
-        span = self._place(place[1]) if place else self.last
+            word = re.split("[<>]", rest[1:9])[0]
+            return MarkupError("a bare < stands here", "write &lt; for the sign itself", self.last, f"<{word}")
+        span = self._tag_place(rest)
         if words == expat.errors.XML_ERROR_DUPLICATE_ATTRIBUTE:
             return MarkupError(f"<{tag[1]}> has the same attribute twice", "delete one", span)
         hint = 'attributes are written name="value", and an element ends with > or />'

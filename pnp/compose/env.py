@@ -95,7 +95,8 @@ class Env:
                       "reference" if "reference" in theme.classes else "")
         drawing = Drawing(piece, fields, words, self.sources)
         if missing and piece.side == "front":
-            drawing.fault("missing-picture", missing.message, piece.record.span, missing.hint)
+            span = piece.record.places.get("art", piece.record.span)
+            drawing.fault("missing-picture", missing.message, span, missing.hint)
         return drawing
 
 

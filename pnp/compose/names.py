@@ -67,7 +67,7 @@ def fields_of(piece: Piece, art: str) -> Fields:
     own = record.fields
     art_field: Any = art or EMPTY
     laid = {**own.fields, **record.sides.get(piece.side, {}), "art": art_field}
-    return Fields(own.what, laid, own.known | piece.component.known)
+    return Fields(f"this {KINDS[piece.component.kind].word}", laid, own.known | piece.component.known)
 
 
 def picture_of(piece: Piece, workshop: Workshop) -> str:
@@ -86,7 +86,9 @@ def picture_of(piece: Piece, workshop: Workshop) -> str:
         return "" if last == BLANK else SCENE
     near = workshop.pictures.near(record.art, record.id, record.name)
     places = " or ".join(place for place in record.art if place not in WITHOUT)
-    hint = f"did you mean {', '.join(near)}?" if near else "name a picture after the piece, or end art: with scenery"
+    otherwise = "save a picture there, or mend the name" if "art" in record.places else \
+        "name a picture after the piece, or end art: with scenery"
+    hint = f"did you mean {', '.join(near)}?" if near else otherwise
     raise Fault(f"there is no picture for {quoted(record.name)} ({places})", hint)
 
 
@@ -101,7 +103,8 @@ def own_value(fields: Fields, name: str) -> Any:
         elif value is EMPTY:
             return EMPTY
         else:
-            raise Fault(f"{quoted(name)}: there is nothing behind the dot")
+            whole = name[:name.rindex(f".{part}")]
+            raise Fault(f"{quoted(whole)} is a single value: there is no {quoted(part)} in it", f"write {{={whole}}}")
     if isinstance(value, Switch):
         return value.typed
     return value

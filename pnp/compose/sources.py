@@ -36,6 +36,10 @@ class Sources:
         """Return where ``word`` first stands from ``start`` on, or ``start``."""
         return self._first(start, re.compile(re.escape(word)), _LINES) if word else start
 
+    def words(self, start: Span, words: str) -> Span:
+        """Return where words first stand outside of any tag, or ``start``."""
+        return self._first(start, re.compile(rf"{re.escape(words)}(?![^<>]*>)"), _LINES)
+
     def attribute(self, start: Span, name: str) -> Span:
         """Return where an attribute stands in the tag that begins at ``start``, or ``start``."""
         return self._first(start, re.compile(rf"(?<![\w-]){re.escape(name)}(?=\s*=)"), _TAG_LINES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+
 from pnp.compose.digest import digest
 from pnp.compose.drawing import Drawing
 from pnp.compose.elements import MarkupError, parse
@@ -10,11 +12,11 @@ from pnp.compose.scenes import look_of, with_scenes
 from pnp.compose.verify import Verifier
 from pnp.compose.words import enrich
 from pnp.diagnostics import Diagnostic, Span, in_order
-from pnp.face import Element, Face
+from pnp.face import NOWHERE, Element, Face
 from pnp.model import Piece
 from pnp.tools.pictures import EXTENSIONS
 from pnp.tools.sandbox import SandboxError
-from pnp.values import quoted, suggestion
+from pnp.values import parted, quoted
 
 #: What ``back:`` says for the same picture on both sides.
 FRONT = "front"
@@ -80,7 +82,8 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
     except SandboxError as error:
         _template_fault(error, drawing, env)
     except MarkupError as error:
-        drawing.fault("bad-markup", str(error), error.span, error.hint)
+        span = error.span if error.span != NOWHERE else Span(env.templates.file(name), 1, 1)
+        drawing.fault("bad-markup", str(error), env.sources.found(span, error.word), error.hint)
     return None
 
 
@@ -88,7 +91,9 @@ def _missing(name: str, drawing: Drawing, env: Env) -> None:
     """Note a template that is not there: at the piece that names it, or once for its whole component."""
     record, component, side = drawing.piece.record, drawing.piece.component, drawing.piece.side
     folder = env.game.folders.templates.relative_to(env.game.folders.root).as_posix()
-    hint = suggestion(name, env.templates.list_templates()) or f"save it in {folder}/"
+    known = {template.removesuffix(".xml"): template for template in env.templates.list_templates()}
+    near = difflib.get_close_matches(name.removesuffix(".xml")[:80], known, 1, 0.6)
+    hint = f"save it in {folder}/" + (f", or did you mean {known[near[0]]}?" if near else "")
     message = f"there is no template {quoted(name)}"
     if side in record.places:
         drawing.fault("missing-template", message, record.places[side], hint)
@@ -118,5 +123,6 @@ def _digest(root: Element, drawing: Drawing, env: Env) -> str:
     try:
         return digest(root, drawing.piece.record.frame, env)
     except ValueError as error:
-        drawing.fault("unknown-font", str(error), root.span, "mend fonts: in the theme")
+        message, hint = parted(error, "mend fonts: in the theme")
+        drawing.fault("unknown-font", message, root.span, hint)
         return ""

@@ -16,7 +16,7 @@ from pnp.face import Element
 from pnp.markup import ELEMENTS, INLINE, Attribute, Tag
 from pnp.scenery import SCENERY, SceneryOption
 from pnp.tools.workshop import Workshop
-from pnp.values import quoted, suggestion
+from pnp.values import parted, quoted, suggestion
 
 #: Attributes that people know from elsewhere.
 _ELSEWHERE = {
@@ -30,6 +30,16 @@ _ELSEWHERE = {
 _OTHER_TAGS = {
     "img": "image", "div": "box", "hbox": "row", "vbox": "column", "col": "column", "strong": "b", "em": "i",
     "g": "box", "rectangle": "rect", "card": "face", "tspan": "span", "u": "i", "poly": "polygon", "picture": "image",
+}
+_EXAMPLES = {
+    "icon": '<icon name="coins"/>', "image": '<image src="{{ card.art }}"/>', "scenery": '<scenery kind="hills"/>',
+    "path": '<path d="M 0 0 L 10 10"/>', "polygon": '<polygon points="0,0 10,0 5,8"/>',
+}
+#: What to do where a value is wrong and its own words don't say.
+_MEND = {
+    "bad-attribute": "mend the value, or leave the attribute out",
+    "unknown-icon": "name another icon, or save the drawing as SVG in the game's folder icons/",
+    "missing-picture": "save it there, or mend the name: places count from the game's folder under cards/",
 }
 _NEEDED = {"icon": "name", "image": "src", "scenery": "kind", "path": "d", "polygon": "points"}
 #: Which attribute names something that must be there, and the code of the fault if it is not.
@@ -64,7 +74,8 @@ class Verifier:
         self._children(element, tag)
         needed = _NEEDED.get(element.tag, "")
         if needed and needed not in written:
-            self.drawing.fault("bad-attribute", f'<{element.tag}> needs {needed}="…"', element.span, "", parent)
+            self.drawing.fault("bad-attribute", f'<{element.tag}> needs {needed}="…"', element.span,
+                               f"write what it shows, as in {_EXAMPLES[element.tag]}", parent)
         elif needed in left_empty and element.tag in _ROOM:
             _emptied(element)
         self._content(element, parent)
@@ -91,8 +102,9 @@ class Verifier:
 
     def _stray(self, text: str, element: Element) -> None:
         shown = " ".join(bare(text).split())[:40]
-        at = self.drawing.sources.found(element.span, shown)
-        message = f"the words {quoted(shown)} stand in <{element.tag}>, outside of any <text>"
+        at = self.drawing.sources.words(element.span, shown)
+        what = f"the words {quoted(shown)} stand" if at != element.span else "words are printed"    # by a {{ }}
+        message = f"{what} in <{element.tag}>, outside of any <text>"
         self.drawing.fault("stray-text", message, at, "put them into <text>…</text>")
 
     def _misplaced(self, child: Element, parent: Element, tag: Tag) -> None:
@@ -135,9 +147,10 @@ class Verifier:
                 try:
                     kept[name] = value.strip() if attribute is own.get(name) else self.reader.read(attribute, value)
                 except ValueError as error:
-                    self._bad(element, name, str(error), parent)
+                    self._bad(element, name, error, parent)
         if "box" in kept and parent is not None and parent.tag != "face":
-            self._bad(element, "box", "only children of <face> choose a box of the face", parent)
+            message = "only children of <face> choose a box of the face; leave it out, or move the element up"
+            self._bad(element, "box", ValueError(message), parent)
         element.attributes = kept
         return empty
 
@@ -149,14 +162,16 @@ class Verifier:
     def _unknown(self, name: str, element: Element, known: Mapping[str, Attribute], parent: Element | None) -> None:
         if element.tag == "scenery" and bare(element.get("kind")).strip() not in SCENERY:
             return              # which attributes it takes is unknown, too
-        other = _ELSEWHERE.get(name.lower(), "")
+        other = _ELSEWHERE.get(name.lower(), name)
+        other = "fill" if other == "color" and other not in known else other
         hint = f'did you mean "{other}"?' if other in known else suggestion(name, known) or f"it takes {_some(known)}"
         message = f"<{element.tag}> has no attribute {quoted(name)}"
         self.drawing.fault("unknown-attribute", message, self._at(element, name), hint, parent)
 
-    def _bad(self, element: Element, name: str, message: str, parent: Element | None,
+    def _bad(self, element: Element, name: str, error: ValueError, parent: Element | None,
              code: str = "bad-attribute") -> None:
-        self.drawing.fault(code, f"{name} of <{element.tag}>: {message}", self._at(element, name), "", parent)
+        message, hint = parted(error, _MEND[code])
+        self.drawing.fault(code, f"{name} of <{element.tag}>: {message}", self._at(element, name), hint, parent)
 
     def _at(self, element: Element, name: str) -> Span:
         """Return the place of an attribute in its start tag."""
@@ -182,7 +197,7 @@ class Verifier:
                 self._scenery(element, parent)
         except ValueError as error:
             del element.attributes[attribute]
-            self._bad(element, attribute, str(error), parent, code)
+            self._bad(element, attribute, error, parent, code)
 
 
     def _scenery(self, element: Element, parent: Element | None) -> None:
@@ -191,7 +206,7 @@ class Verifier:
         options = {name: value for name, value in element.attributes.items() if name in kind.options}
         colors = len(element.get("colors").split(",")) if element.get("colors") else 0
         for name, message in kind.faults(colors, options, self.workshop.color):
-            self._bad(element, name, message, parent)
+            self._bad(element, name, ValueError(message), parent)
 
 
 def _emptied(element: Element) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 from pnp.artwork import Artwork, Glyphs, Group, Item, MarkRoom, Picture, Shape, Stroke, Use
 from pnp.export.operators import decimals_at, number, outline, paint, shift
 from pnp.export.stream import FontUse, Stream
-from pnp.geometry import Box, Matrix, bounds
+from pnp.geometry import Box, Matrix, Outline, bounds
 from pnp.glyphs import Word
 from pnp.tools.glyph_codes import span
 
@@ -29,7 +29,7 @@ def draw(artwork: Artwork) -> Stream:
     """Return a face's content stream, with its bleed and with room for its mark."""
     ink = Ink(Box(0, 0, *artwork.trim).inset(-artwork.bleed))
     ink.draw(artwork.items)
-    return ink.finish(artwork.mark)
+    return ink.finish(artwork.mark, artwork.cut)
 
 
 @dataclass(slots=True)
@@ -80,13 +80,13 @@ class Ink:
             if drawer:
                 drawer(item, alpha)
 
-    def finish(self, mark: MarkRoom | None = None) -> Stream:
+    def finish(self, mark: MarkRoom | None = None, cut: Outline | None = None) -> Stream:
         """Return what was drawn."""
         fonts = tuple(FontUse(key, frozenset[int]().union(*(word.glyphs for word in font.words)), font.texts)
                       for key, font in self.fonts.items())
         data = zlib.compress(b"\n".join(self.operators), LEVEL)
         return Stream(self.box, data, fonts, tuple(self.pictures), tuple(self.uses), tuple(self.groups),
-                      tuple(sorted(self.alphas)), mark)
+                      tuple(sorted(self.alphas)), mark, cut)
 
     def _add(self, operators: str) -> None:
         self.operators.append(operators.encode())

@@ -16,6 +16,9 @@ from pnp.tools.shaping import FontFace
 from pnp.units import points
 
 BLACK = Color(0.0, 0.0, 0.0)
+#: Outlines to which crop marks lead; all others get a line to cut along, outside of the trim.
+STRAIGHT = ("rect", "rounded")
+CUT_LINE = Stroke(Color(0.45, 0.45, 0.45), 0.3)
 #: A mark that is too long for its room shrinks so far, and is then cut short.
 SMALLEST_MARK = 0.8
 
@@ -45,6 +48,8 @@ def _face(placement: Placement, stream: Stream, resources: Resources) -> Iterato
     clip = Box(points(placement.x - left), points(placement.y - top), points(placement.w + left + right),
                points(placement.h + top + bottom))
     yield Group((Use(placement.face, matrix),), rectangle(clip))
+    if placement.outlined and stream.cut and stream.cut.kind not in STRAIGHT:
+        yield Group((Shape(stream.cut.path(CUT_LINE.width / 2), stroke=CUT_LINE),), matrix=matrix)
     if placement.mark and stream.mark:
         yield _mark(placement.mark, stream.mark, matrix, resources)
 

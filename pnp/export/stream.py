@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.artwork import MarkRoom
-from pnp.geometry import Box
+from pnp.geometry import Box, Outline
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,8 @@ class Stream:
     """Ink as PDF operators. Points; the origin is the trim's top left corner, and y grows downwards.
 
     Operators call fonts F0, F1, …, pictures I0, …, other faces U0, … and transparent groups T0, … by their places in
-    these tuples; ``alphas`` are names of opacities: a250 fills and A250 strokes with 0.25.
+    these tuples; ``alphas`` are names of opacities: a250 fills and A250 strokes with 0.25. ``cut`` is what the scissors
+    follow.
     """
 
     box: Box                        # nothing is drawn outside
@@ -37,3 +38,4 @@ class Stream:
     groups: tuple[Stream, ...] = ()
     alphas: tuple[str, ...] = ()
     mark: MarkRoom | None = None
+    cut: Outline | None = None

@@ -40,6 +40,7 @@ class Layout:
     grid: Grid
     strips: Strips
     footer: Footer | None
+    outlined: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,8 @@ def sheets(slots: Iterable[Slot], plan: Plan, measure: Measure) -> Iterator[Shee
 def _layout(key: Format, plan: Plan) -> Layout:
     cells = grid(key.cell, plan)
     place = footer(cells, key.bleed, plan)
-    return Layout(key, cells, strips(left_over(cells.slug, place), key.bleed, marks=plan.marks != "none"), place)
+    marks = plan.marks != "none"
+    return Layout(key, cells, strips(left_over(cells.slug, place), key.bleed, marks=marks), place, marks)
 
 
 def _printed(jobs: list[tuple[Layout, list[Slot]]], plan: Plan, flip: Flip | None, measure: Measure) -> Iterator[Sheet]:
@@ -119,7 +121,7 @@ def _placements(layout: Layout, index: int, count: int, slot: Slot) -> list[Plac
     spill = _spill(layout, index, count)
     if layout.grid.turned:          # as it lies before the cell is turned
         spill = Edges(spill.top, spill.right, spill.bottom, spill.left)
-    front = Placement(slot.front or "", cell.x, cell.y, w, h, 0, spill, slot.mark)
+    front = Placement(slot.front or "", cell.x, cell.y, w, h, 0, spill, slot.mark, layout.outlined)
     if not layout.format.folded:
         places = [front]
     else:

@@ -13,7 +13,7 @@ from pnp.load.rules import read_ignores, read_rules
 from pnp.load.tables import read_rows
 from pnp.model.game import Ignore
 from pnp.model.kinds import KINDS
-from pnp.model.nodes import YamlList, YamlMap, YamlText
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.model.source import ComponentSource
 from pnp.tools.project import slug
 from pnp.values import suggestion
@@ -25,9 +25,12 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "art": ("text", "list"), "fields": ("map",), "defaults": ("map",), "numbering": ("map",), "like": ("text",),
     "rules": ("list",), "when": ("text",), "ignore": ("list",), "split": ("text", "map"), "holds": ("text", "map"),
 }
+#: Settings that are planned.
+LATER = ("split", "holds")
 #: Names that files, rules or commands use for something else.
 TAKEN = frozenset(("rulebook", "pick", "kit", "values", "pieces", "hexes", "players", "option", "maps", "game", "theme",
                    "face", "numbering", "component", "piece"))
+_GLUED = re.compile(r"([\w-]+):(\S+)")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -55,12 +58,15 @@ def _component(path: Path, named: Span | None, reading: Reading) -> ComponentSou
     kind = _kind(written, file, reading)
     if not kind:
         return None
-    settings = YamlMap([(key, value) for key, value in written.items() if key not in (kind, "rules")], written.span)
+    settings = YamlMap([(key, value) for key, value in written.items() if key not in (kind, "rules")],
+                       written.key_span(kind))
     reading.unknown_keys(settings, SETTINGS, f"a file of {kind}", "fields that all pieces share belong under defaults:")
     for key in settings:
         if key in SETTINGS:
             forms.form(settings, key, SETTINGS[key], reading)
-    return ComponentSource(path.stem, kind, Span(file.file, max(1, written.span.line), 1), settings,
+        if key in LATER:
+            reading.report("not-yet", f"{key}: can't be done yet", settings.key_span(key), "take the line out")
+    return ComponentSource(path.stem, kind, written.key_span(kind), settings,
                            _list(written, kind, reading), read_rules(written, reading))
 
 
@@ -115,8 +121,7 @@ def _entries(items: YamlList, kind: str, reading: Reading) -> YamlList:
     found = []
     for item in items:
         if not isinstance(item, YamlMap):
-            words = f"- name: {item}" if isinstance(item, YamlText) else "- name: Fox"
-            reading.report("bad-value", "a piece is written as keys and values", node_span(item, items.span), words)
+            _no_piece(item, items.span, reading)
         elif "rows" in item:
             group = _group(item, kind, reading)
             if group is not None:
@@ -127,6 +132,20 @@ def _entries(items: YamlList, kind: str, reading: Reading) -> YamlList:
         else:
             found.append(item)
     return YamlList(found, items.span)
+
+
+def _no_piece(item: Node, around: Span, reading: Reading) -> None:
+    """Report an item of the list that is no piece; an alias or the like has been reported already."""
+    if isinstance(item, YamlText):
+        glued = _GLUED.match(item) if item.style == "plain" else None
+        if glued:
+            reading.report("yaml-syntax", "a blank is missing behind the colon", item.span,
+                           f"write - {glued[1]}: {glued[2]}")
+        else:
+            reading.report("bad-entry", "a piece is written as keys and values", item.span, f"write - name: {item}")
+    elif item is not None or not reading.faulty(around.file):
+        reading.report("bad-entry", "a piece is written as keys and values", node_span(item, around),
+                       "write - name: Fox")
 
 
 def _group(item: YamlMap, kind: str, reading: Reading) -> YamlMap | None:

@@ -10,10 +10,11 @@ from collections.abc import Collection, Mapping
 from pnp.load.reading import Reading
 from pnp.model.nodes import YamlList, YamlMap, YamlText
 from pnp.units import Um, length
-from pnp.values import SWITCH_WORDS, quoted, suggestion
+from pnp.values import SWITCH_WORDS, parted, quoted, suggestion
 
 FORMS = {"text": YamlText, "list": YamlList, "map": YamlMap}
 _A = {"text": "a text", "list": "a list", "map": "keys and values"}
+_AS_IN = {"text": "{}: word", "list": "{}: [one, two]", "map": "{}: {{one: …, two: …}}"}
 
 
 def form(written: YamlMap, key: str, forms: Collection[str], reading: Reading) -> bool:
@@ -28,7 +29,8 @@ def form(written: YamlMap, key: str, forms: Collection[str], reading: Reading) -
     else:
         wanted = " or ".join(_A[name] for name in forms)
         found = next(_A[name] for name, kind in FORMS.items() if isinstance(value, kind))
-        reading.report("bad-value", f'"{key}" must be {wanted}, and this is {found}', written.value_span(key))
+        reading.report("bad-value", f'"{key}" must be {wanted}, and this is {found}', written.value_span(key),
+                       "write it as in " + " or ".join(_AS_IN[name].format(key) for name in forms))
     return False
 
 
@@ -42,9 +44,8 @@ def choice(written: YamlMap, key: str, choices: Collection[str], reading: Readin
     value = text(written, key, reading, default)
     if value in choices or value == default:
         return value
-    near = suggestion(value, choices)
     reading.report("bad-value", f'{key}: {quoted(value)} is none of {", ".join(choices)}', written.value_span(key),
-                   near)
+                   suggestion(value, choices) or f"as in {key}: {next(iter(choices))}")
     return default
 
 
@@ -54,7 +55,8 @@ def switch(written: YamlMap, key: str, reading: Reading, default: bool = False) 
     if key not in written or value in SWITCH_WORDS:
         return SWITCH_WORDS.get(value, default)
     if value:
-        reading.report("bad-value", f'"{key}" must be yes or no, not {quoted(value)}', written.value_span(key))
+        reading.report("bad-value", f'"{key}" must be yes or no, not {quoted(value)}', written.value_span(key),
+                       f"as in {key}: yes")
     return default
 
 
@@ -69,7 +71,8 @@ def measure(written: YamlMap, key: str, reading: Reading, default: Um, most: Um)
             raise ValueError(f"{quoted(value)} is {'less than 0' if found < 0 else 'too long'}")
         return found
     except ValueError as error:
-        reading.report("bad-value", f"{key}: {error}", written.value_span(key))
+        message, hint = parted(error, f"as in {key}: 5 mm")
+        reading.report("bad-value", f"{key}: {message}", written.value_span(key), hint)
         return default
 
 
@@ -81,7 +84,8 @@ def texts(written: YamlMap, key: str, reading: Reading) -> list[YamlText]:
     items = [value] if isinstance(value, YamlText) else value
     for item in items:
         if not isinstance(item, YamlText):
-            reading.report("bad-value", f'"{key}" must be a list of texts', getattr(item, "span", value.span))
+            reading.report("bad-value", f'"{key}" must be a list of texts', getattr(item, "span", value.span),
+                           f"write it as in {key}: [one, two]")
     return [item for item in items if isinstance(item, YamlText)]
 
 

@@ -77,4 +77,4 @@ def _map(path: Path, item: YamlText, reading: Reading) -> None:
     keys = {line.split(":", 1)[0] for line in text.split("\n") if ":" in line and line[:1].isalpha()}
     if "spec" in keys and "map" not in keys:
         reading.report("map-spec", f"{quoted(item)} is a map spec: it describes maps, and none of them is made yet",
-                       item.span, "make a map with pnp map, and name that file")
+                       item.span, "a spec is the recipe of a random map; take it out of kit:")

@@ -14,7 +14,7 @@ from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.paths import read_confined
 from pnp.tools.rows import MOST_CELLS
 from pnp.tools.yaml_nodes import read_yaml
-from pnp.values import suggestion
+from pnp.values import parted, suggestion
 
 #: Characters of all YAML files of a game together.
 MOST_CHARACTERS = 16 << 20
@@ -38,6 +38,10 @@ class Reading:
         """Add faults that a tool found in a file of the component at hand."""
         self.found.extend(diagnostic.of(self.component) for diagnostic in found)
 
+    def faulty(self, file: str) -> bool:
+        """Return whether a fault of a file has been found."""
+        return any(fault.span.file == file and fault.level is Level.ERROR for fault in self.found)
+
     def name(self, path: Path) -> str:
         """Return a file's name for messages: from the project's root, with ``/``."""
         return path.relative_to(self.folders.root).as_posix()
@@ -51,7 +55,8 @@ class Reading:
         try:
             data = read_confined(name, self.folders.root, TEXT_BYTES)
         except ValueError as error:
-            self.report("missing-file", str(error), named or Span(name), "mind the spelling, capitals and the folder")
+            message, hint = parted(error, "mind the spelling, capitals and the folder")
+            self.report("missing-file", message, named or Span(name), hint)
             return None
         text, found = decoded(data, name, also=also)
         self.add(found)

@@ -10,7 +10,7 @@ from pnp.load import forms
 from pnp.load.reading import Reading
 from pnp.model.game import Expression, Ignore, Rule
 from pnp.model.nodes import YamlList, YamlMap, YamlText
-from pnp.values import quoted, suggestion
+from pnp.values import column, quoted, suggestion
 
 RULE_KEYS = ("that", "because", "each", "where", "when", "level")
 IGNORE_KEYS = ("code", "on", "because")
@@ -55,8 +55,9 @@ def _rule(written: YamlMap, reading: Reading) -> Rule | None:
     reading.unknown_keys(written, RULE_KEYS, "a rule")
     that = read_expression(written, "that", reading)
     because = forms.text(written, "because", reading)
+    misspelt = len(reading.found) > before
     for key in ("that", "because"):
-        if key not in written:
+        if key not in written and not misspelt:
             reading.report("bad-rule", f"this rule has no {key}:", written.span, _RULE)
     rule = Rule(
         that or Expression("", written.span), because, written.span, _each(written, reading),
@@ -81,7 +82,14 @@ def _each(written: YamlMap, reading: Reading) -> str | dict[str, Expression | tu
     found: dict[str, Expression | tuple[Any, ...]] = {}
     for name, value in each.items():
         if isinstance(value, YamlList):
-            found[str(name)] = tuple(value)
+            found[str(name)] = _typed(value)
         elif expression := read_expression(each, name, reading):
             found[str(name)] = expression
     return found
+
+
+def _typed(items: YamlList) -> tuple[Any, ...]:
+    """Return single values as what all of them are, numbers or switches, else as texts; other lists as they are."""
+    if not all(isinstance(item, YamlText) for item in items):
+        return tuple(items)
+    return tuple(column({str(n): str(item) for n, item in enumerate(items)}).values())

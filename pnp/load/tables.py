@@ -11,6 +11,7 @@ from pnp.load.reading import Reading
 from pnp.model.nodes import YamlList, YamlMap, YamlText
 from pnp.tools.paths import parts
 from pnp.tools.rows import Choice, read_table
+from pnp.values import quoted
 
 KEYS = ("file", "sheet", "header", "columns", "ignore", "where")
 SPREADSHEETS = frozenset((".xlsx", ".xls", ".xlsm", ".ods", ".numbers"))
@@ -42,17 +43,15 @@ def read_rows(entry: YamlMap, reading: Reading) -> Table | None:
         return None
     choice = Choice(_columns(source, reading), forms.texts(source, "ignore", reading), _header(source, reading))
     where = source["where"] if forms.form(source, "where", ("text",), reading) else None
-    if "sheet" in source:
-        reading.report("not-yet", "sheets of spreadsheets can't be read yet", source.value_span("sheet"),
-                       "save the sheet as a CSV file and leave sheet: out")
+    if "sheet" in source and not _is_spreadsheet(source["file"]):
+        reading.report("bad-value", "only spreadsheets have sheets", source.key_span("sheet"), "leave sheet: out")
     return _file(source["file"], choice, where, source, reading)
 
 
 def _file(name: YamlText, choice: Choice, where: YamlText | None, source: YamlText | YamlMap,
           reading: Reading) -> Table | None:
-    ending = PurePosixPath(name.strip()).suffix.lower()
-    if ending in SPREADSHEETS:
-        reading.report("not-yet", f"spreadsheets ({ending}) can't be read yet", name.span,
+    if _is_spreadsheet(name):
+        reading.report("not-yet", f"{quoted(name.strip())} is a spreadsheet, which can't be read yet", name.span,
                        "save the sheet as a CSV file (UTF-8) and name that")
         return None
     try:
@@ -65,6 +64,10 @@ def _file(name: YamlText, choice: Choice, where: YamlText | None, source: YamlTe
         return None
     found, faults = read_table(text, reading.name(path), choice=choice, most_cells=reading.cells)
     return _table(found, faults, source, where, reading)
+
+
+def _is_spreadsheet(name: str) -> bool:
+    return PurePosixPath(name.strip()).suffix.lower() in SPREADSHEETS
 
 
 def _table(found: list[YamlMap], faults: list[Diagnostic], source: YamlText | YamlMap, where: YamlText | None,

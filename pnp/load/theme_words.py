@@ -39,7 +39,8 @@ def fault_words(error: Mapping[str, Any], place: Place, root: type[BaseModel]) -
     if error["input"] is None:
         return f"{name} has no value", "write one, or leave the key out"
     if kind == "literal_error":
-        return f"{name} must be {limits['expected']}{found}", ""
+        choices = limits["expected"].replace("'", "")
+        return f"{name} must be {choices}{found}", ""
     if kind in ("float_parsing", "int_parsing", "float_type", "int_type", "int_from_float"):
         return f"{name} must be a number{found}", ""
     if kind in ("greater_than", "greater_than_equal", "less_than", "less_than_equal"):

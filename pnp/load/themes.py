@@ -20,6 +20,7 @@ from pnp.theme import TextClass, Theme
 from pnp.tools.fonts import Fonts
 from pnp.tools.type_checks import class_faults
 from pnp.tools.yaml_nodes import read_yaml
+from pnp.values import parted
 
 OWN = Path(__file__).parent.parent / "defaults" / "theme.yaml"
 #: How pnp's own theme is named in messages.
@@ -68,6 +69,7 @@ def _checked(written: YamlMap, reading: Reading) -> Theme | None:
         theme = Theme.model_validate(plain(written))
     except ValidationError as error:
         _report(error, written, (), Theme, reading)
+        _check_palette(written, reading)
         return None
     for name, variant in theme.variants.items():
         for key, changes in variant.classes.items():
@@ -87,7 +89,8 @@ def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> None:
     faults += [("bad-theme", "classes", "class", *fault) for fault in class_faults(fonts)]
     for code, part, word, name, fault in faults:
         message, _, hint = fault.partition("; ")
-        reading.report(code, f"{word} {name}: {message}", _place(written, (part, name)).span, hint)
+        reading.report(code, f"{word} {name}: {message}", _place(written, (part, name)).span,
+                       hint or "name another, or mend the file")
     for name, fault in fonts.cautions():
         reading.report("font-licence", f"font {name}: {fault}", _place(written, ("fonts", name)).span,
                        "ask its maker, or choose another font; the OFL allows it", Level.WARNING)
@@ -104,7 +107,7 @@ def _report(error: ValidationError, written: YamlMap, above: tuple[str, ...], mo
         told.add(place.path)
         message, hint = fault_words(one, place, model)
         span = place.key_span if one["type"] == "extra_forbidden" else place.span
-        reading.report("bad-theme", message, span, hint)
+        reading.report("bad-theme", message, span, hint or "mend it, or leave the key out")
 
 
 def _place(written: YamlMap, path: tuple[str, ...]) -> Place:
@@ -134,14 +137,23 @@ def _key_span(written: YamlMap, path: tuple[str, ...]) -> Span:
     return span
 
 
+def _check_palette(written: YamlMap, reading: Reading) -> None:
+    """Check the colours of the palette alone, where other parts of the theme can't be read."""
+    try:
+        palette = Theme.model_validate({"palette": plain(written.get("palette"))})
+    except ValidationError:
+        return
+    _check_colors(palette, written, reading)
+
+
 def _check_colors(theme: Theme, written: YamlMap, reading: Reading) -> None:
     """Check that every colour that is named can be mixed."""
     for path, color in _colors(theme):
         try:
             theme.color(color)
         except ValueError as error:
-            reading.report("bad-theme", str(error), _place(written, path).span,
-                           'write a CSS name, "#c0392b" in quotes, or a colour of the palette')
+            message, hint = parted(error, 'write a CSS name, "#c0392b" in quotes, or a colour of the palette')
+            reading.report("bad-theme", message, _place(written, path).span, hint)
 
 
 def _colors(theme: Theme) -> Iterator[tuple[tuple[str, ...], str]]:

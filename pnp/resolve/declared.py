@@ -10,7 +10,7 @@ from pnp.resolve.patterns import Pattern, pattern
 from pnp.resolve.report import Report
 from pnp.resolve.texts import clean
 from pnp.tools.project import slug
-from pnp.values import PLAIN_NUMBER, SWITCH_WORDS, quoted, suggestion
+from pnp.values import PLAIN_NUMBER, SWITCH_WORDS, parted, quoted, suggestion
 
 TYPES = ("text", "rich", "number", "int", "switch", "list")
 RICH_NAMES = frozenset(("text", "rules", "flavour", "flavor"))
@@ -57,7 +57,8 @@ def field_types(written: YamlMap, report: Report) -> dict[str, FieldType]:
             found[slug(key)] = _field_type(node, written.value_span(key))
         except ValueError as error:
             near = suggestion(node, TYPES) if isinstance(node, YamlText) else ""
-            report.error("bad-field-type", f'fields, "{key}": {error}', written.value_span(key), near or _HINT)
+            message, hint = parted(error, near or _HINT)
+            report.error("bad-field-type", f'fields, "{key}": {message}', written.value_span(key), hint)
     return found
 
 

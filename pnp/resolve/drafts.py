@@ -43,6 +43,11 @@ class Draft:
         return "this piece"
 
     @property
+    def like(self) -> Node:
+        """Return what it says itself, or its groups, of the piece that it is like."""
+        return self.own.get("like", self.inherited.get("like"))
+
+    @property
     def key(self) -> str:
         """Return the id by which ``like`` finds it, empty when it has none before expressions are worked out."""
         node = self.own.get("id") or self.own.get("name")
@@ -52,6 +57,9 @@ class Draft:
 def drafts(entries: YamlList, kind: str, defaults: YamlMap, report: Report) -> list[Draft]:
     """Return the entries of a list under the key ``kind``, in order. Faulty ones are told and left out."""
     top = _draft(defaults, kind, Draft(entries.span, {}, {}), report)
+    if (like := top.own.pop("like", None)) is not None:
+        report.error("bad-key", "like: can't stand under defaults:, it would make every piece like one of them",
+                     like.span, "write it in the pieces or groups that it is for")
     found = list(_opened(entries, kind, Draft(entries.span, {}, {}, top.conditions, top.skips), report, 0))
     by_key: dict[str, Draft] = {}
     for draft in found:
@@ -131,27 +139,34 @@ def _chain(draft: Draft, by_key: Mapping[str, Draft], report: Report) -> list[Dr
     """Return a draft and those that it is like, nearest first; None when one is missing or they go in a circle."""
     chain = [draft]
     while True:
-        node = chain[-1].own.get("like", chain[-1].inherited.get("like"))
+        node = chain[-1].like
         if node is None:
             return chain
         if not isinstance(node, YamlText):
-            report.error("bad-value", '"like" takes the id of one piece', node.span)
+            report.error("bad-value", '"like" takes the id of one piece', node.span, "as in like: fox")
             return None
         target = by_key.get(slug(clean(node)))
         if target is None:
             report.error("unknown-piece", f"like: there is no piece {quoted(node)} in this file", node.span,
-                         suggestion(slug(clean(node)), by_key))
+                         suggestion(slug(clean(node)), by_key) or "write the id of a piece: its name in small letters")
             return None
-        if any(target is one for one in chain):
-            names = " → ".join(one.key or one.label for one in (*chain, target))
-            report.error("circle", f"these pieces are like each other in a circle: {names}", node.span,
-                         "write one of them out")
+        if target in chain:
+            _tell_circle(chain[chain.index(target):], report)
             return None
         if len(chain) == LIKES:
             report.error("too-much", f"more than {LIKES} pieces are like each other in a row", node.span,
                          "write defaults: or a group")
             return None
         chain.append(target)
+
+
+def _tell_circle(circle: list[Draft], report: Report) -> None:
+    """Tell a circle at the first of its pieces, so that it is told once, whichever piece leads into it."""
+    first = circle.index(min(circle, key=lambda draft: draft.span))
+    circle = [*circle[first:], *circle[:first]]
+    names = " → ".join(draft.key for draft in (*circle, circle[0]))
+    report.error("circle", f"these pieces are like each other in a circle: {names}",
+                 circle[0].span if circle[0].like is None else circle[0].like.span, "write one of them out")
 
 
 def _merged(chain: list[Draft], defaults: Pairs) -> Pairs:

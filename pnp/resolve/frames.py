@@ -14,7 +14,7 @@ from pnp.resolve.report import Report
 from pnp.resolve.texts import clean
 from pnp.sheet import PAPERS
 from pnp.units import MM, SizeUm, Um, length, shown, size
-from pnp.values import quoted, suggestion
+from pnp.values import parted, quoted, suggestion
 
 SHAPES = ("rect", "rounded", "circle", "hex-flat", "hex-pointy")
 DEFAULT_EDGE: Um = 3 * MM
@@ -32,7 +32,8 @@ def named_sizes(settings: YamlMap, report: Report) -> dict[str, SizeUm]:
         try:
             found[str(key)] = read_size(_text(node), {}, _shape(settings) or "rect")
         except ValueError as error:
-            report.error("bad-size", f"sizes, {quoted(key)}: {error}", written.value_span(key))
+            message, hint = parted(error, f"as in {key}: 44 x 63 mm")
+            report.error("bad-size", f"sizes, {quoted(key)}: {message}", written.value_span(key), hint)
     return found
 
 
@@ -44,9 +45,10 @@ def component_frame(settings: YamlMap, kind: Kind, sizes: Mapping[str, SizeUm], 
     whole = kind.key == "sheets" and settings.get("size") is None
     frame = Frame(trim, shape, corner, _length(settings, "bleed", 0 if whole else DEFAULT_EDGE, report),
                   _length(settings, "safe", DEFAULT_EDGE, report))
-    for key, fault in faults(frame):
+    wrong = faults(frame)
+    for key, fault in wrong:
         report.error("bad-size", fault, settings.value_span(key), f"make {key} smaller, or the size larger")
-    return frame
+    return replace(frame, corner=0, bleed=0, safe=0) if wrong else frame
 
 
 def piece_frame(node: YamlText, frame: Frame, sizes: Mapping[str, SizeUm]) -> Frame:
@@ -94,7 +96,8 @@ def _trim(settings: YamlMap, kind: Kind, shape: str, sizes: Mapping[str, SizeUm]
         try:
             return read_size(_text(node), sizes, shape)
         except ValueError as error:
-            report.error("bad-size", f"size: {error}", settings.value_span("size"))
+            message, hint = parted(error, "write a named size such as poker, or as in size: 63.5 x 88.9 mm")
+            report.error("bad-size", f"size: {message}", settings.value_span("size"), hint)
     elif kind.key == "sheets":
         return _paper(printing)
     elif kind.size is None:
@@ -123,7 +126,7 @@ def _edges(settings: YamlMap, kind: Kind, report: Report) -> tuple[str, Um]:
     if node is not None and not given:
         word = _text(node) if isinstance(node, YamlText) else ""
         report.error("bad-value", f"shape: {quoted(word)} is none of {', '.join(SHAPES)}",
-                     settings.value_span("shape"), suggestion(word, SHAPES))
+                     settings.value_span("shape"), suggestion(word, SHAPES) or "as in shape: hex-flat")
     shape = given or kind.shape
     corner = _length(settings, "corner", (kind.corner or DEFAULT_EDGE) if shape == "rounded" else 0, report)
     if shape in ("rect", "rounded"):
@@ -144,7 +147,8 @@ def _length(settings: YamlMap, key: str, default: Um, report: Report) -> Um:
             raise ValueError(f"{quoted(node)} is less than 0")
         return found
     except ValueError as error:
-        report.error("bad-size", f"{key}: {error}", settings.value_span(key))
+        message, hint = parted(error, f"as in {key}: 3 mm")
+        report.error("bad-size", f"{key}: {message}", settings.value_span(key), hint)
         return default
 
 

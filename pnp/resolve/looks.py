@@ -11,14 +11,17 @@ from pnp.model.game import PrintSettings
 from pnp.model.kinds import Kind
 from pnp.model.nodes import Node, YamlMap, YamlText
 from pnp.resolve.frames import component_frame, named_sizes, piece_frame
-from pnp.resolve.paths import ART, filled, ladder, places
+from pnp.resolve.paths import ART, fields_in, filled, ladder, places
 from pnp.resolve.report import Report
 from pnp.resolve.worksheet import Made
 from pnp.tools.project import slug
 from pnp.units import SizeUm
-from pnp.values import Fields, quoted, suggestion
+from pnp.values import Fields, parted, quoted, suggestion
 
 Texts = Mapping[str, Any]
+#: What to do about each key that names files.
+_HINTS = {"front": "write a template, as in front: card.xml", "back": "write a template, as in back: card_back.xml",
+          "art": "write where pictures lie, as in art: [\"art/{name}\", scenery]"}
 
 
 class Look(NamedTuple):
@@ -42,6 +45,7 @@ class Looks:
     known: frozenset[str]
     report: Report
     _frames: dict[str, Frame] = field(default_factory=dict)
+    _unprinted: set[str] = field(default_factory=set)       # sides of which that has been told
 
     def look(self, piece: Made, fields: Texts, sides: Mapping[str, Texts]) -> Look:
         """Return how a piece looks. Raises LeftOut for what can't be; the report has the fault."""
@@ -59,21 +63,26 @@ class Looks:
                 self._frames[str(node)] = piece_frame(node, self.frame, self.sizes)
             return self._frames[node]
         except ValueError as error:
-            raise self.report.refuse("bad-size", f"size: {error}", piece.place("size"), piece=piece.id) from None
+            message, hint = parted(error, "write one as in size: 63.5 x 88.9 mm")
+            raise self.report.refuse("bad-size", f"size: {message}", piece.place("size"), hint,
+                                     piece=piece.id) from None
 
     def _side(self, piece: Made, side: str, fields: Texts, own: Texts) -> tuple[str, ...]:
         """Return the ladder of a side: the piece's, or the component's."""
         names = self.front if side == "front" else self.back
         try:
             if piece.nodes.get(side) is not None:
-                names = _ladder(piece.nodes[side], side, self.front)
-            if own and not names:
+                names = _ladder(piece.nodes[side], side, self.front, self.known)
+            if own and not names and side not in self._unprinted:
+                self._unprinted.add(side)
                 key = next(key for key in piece.nodes if key.startswith(f"{side}."))
                 self.report.warning("unprinted-side", f"fields are given for the {side}, but nothing prints it",
                                     piece.place(key), f"add {side}: with the name of a template", piece=piece.id)
             return tuple(self._filled(name, piece, fields, own) if "{" in name else name for name in names)
         except ValueError as error:
-            raise self.report.refuse("bad-side", f"{side}: {error}", piece.place(side), piece=piece.id) from None
+            message, hint = parted(error, _HINTS[side])
+            raise self.report.refuse("bad-side", f"{side}: {message}", piece.place(side), hint,
+                                     piece=piece.id) from None
 
     def _filled(self, name: str, piece: Made, fields: Texts, own: Texts) -> str:
         made = filled(name, lambda field: self._text(field, {**fields, **own}))
@@ -85,19 +94,16 @@ class Looks:
         """Return the places of a piece's picture; those that need a field which it lacks are left out."""
         node = piece.nodes.get("art")
         try:
-            sought = self.art if node is None else places(node, own=True)
+            sought = self.art if node is None else _known(places(node, own=True), self.known)
             made = (filled(name, lambda field: self._text(field, fields)) if "{" in name else name for name in sought)
             return tuple(place for place in made if place)
         except ValueError as error:
-            raise self.report.refuse("bad-side", f"art: {error}", piece.place("art"), piece=piece.id) from None
+            message, hint = parted(error, _HINTS["art"])
+            raise self.report.refuse("bad-side", f"art: {message}", piece.place("art"), hint, piece=piece.id) from None
 
     def _text(self, name: str, fields: Texts) -> str:
-        """Return a field as part of a file name. Raises ValueError for one that no piece has, or a list."""
-        key = slug(name)
-        if key not in fields and key not in self.known:
-            near = suggestion(key, self.known)
-            raise ValueError(f"no piece has a field {quoted(name)}" + (f"; {near}" if near else ""))
-        value = fields.get(key, "")
+        """Return a field as part of a file name, empty where a piece lacks it. Raises ValueError for a list."""
+        value = fields.get(slug(name), "")
         if isinstance(value, list | Fields):
             raise ValueError(f"{quoted(name)} is a list or map, and can't be part of a file name")
         return str(getattr(value, "typed", value))
@@ -108,15 +114,26 @@ def read_looks(settings: YamlMap, kind: Kind, printing: PrintSettings, known: fr
     """Return a component's looks. What is faulty is told, and a default stands in for it."""
     sizes = named_sizes(settings, report)
     default = (f"{kind.word}.xml",)
-    front = _setting(settings, "front", default, lambda node: _ladder(node, "front", ()), report)
+    front = _setting(settings, "front", default, lambda node: _ladder(node, "front", (), known), report)
     return Looks(component_frame(settings, kind, sizes, printing, report), sizes, front,
-                 _setting(settings, "back", (), lambda node: _ladder(node, "back", front), report),
-                 _setting(settings, "art", ART, lambda node: places(node, own=False), report), known, report)
+                 _setting(settings, "back", (), lambda node: _ladder(node, "back", front, known), report),
+                 _setting(settings, "art", ART, lambda node: _known(places(node, own=False), known), report),
+                 known, report)
 
 
-def _ladder(node: Node, side: str, front: tuple[str, ...]) -> tuple[str, ...]:
+def _known(names: tuple[str, ...], known: frozenset[str]) -> tuple[str, ...]:
+    """Return file names as they are. Raises ValueError for a ``{field}`` that no piece has."""
+    for name in names:
+        for field_name in fields_in(name):
+            if slug(field_name) not in known:
+                near = suggestion(slug(field_name), known)
+                raise ValueError(f"no piece has a field {quoted(field_name)}" + (f"; {near}" if near else ""))
+    return names
+
+
+def _ladder(node: Node, side: str, front: tuple[str, ...], known: frozenset[str]) -> tuple[str, ...]:
     """Return the ladder of a side; the back may be the front's. Raises ValueError."""
-    found = ladder(node)
+    found = _known(ladder(node), known)
     if found != ("front",):
         return found
     if side == "front":
@@ -132,5 +149,6 @@ def _setting(settings: YamlMap, key: str, default: tuple[str, ...], read: Callab
     try:
         return read(node)
     except ValueError as error:
-        report.error("bad-side", f"{key}: {error}", settings.value_span(key))
+        message, hint = parted(error, _HINTS[key])
+        report.error("bad-side", f"{key}: {message}", settings.value_span(key), hint)
         return default

@@ -21,7 +21,7 @@ from pnp.resolve.texts import clean
 from pnp.resolve.worksheet import Made, Worksheet
 from pnp.tools.limits import RECORDS
 from pnp.tools.project import slug
-from pnp.values import EMPTY, Fields, quoted
+from pnp.values import EMPTY, Fields, quoted, suggestion
 
 
 @dataclass(slots=True)
@@ -135,6 +135,9 @@ class Maker:
 
     def _values(self, draft: Draft, node: Node, span: Span) -> YamlList:
         """Return the values that one name of ``each`` goes through. Raises LeftOut."""
+        if isinstance(node, YamlText) and node.isidentifier() and not {*self.names, *draft.pairs} >= {str(node)}:
+            raise self.report.refuse("bad-each", f"there is no list called {quoted(node)}", span,
+                                     suggestion(node, self.names) or f"write a list: [{node}]")
         if isinstance(node, YamlText):
             node = self._listed(self._sheet(draft).value(expression(node)), node, span)
         if not isinstance(node, YamlList) or any(item is None for item in node):

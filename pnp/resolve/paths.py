@@ -57,12 +57,17 @@ def places(node: Node, own: bool) -> tuple[str, ...]:
     return (*names, "error" if own and len(names) == 1 and "{" not in names[0] else "scenery")
 
 
+def fields_in(name: str) -> list[str]:
+    """Return the fields that a name is filled in from."""
+    return _FIELD.findall(name)
+
+
 def filled(name: str, lookup: Lookup) -> str:
     """Return a name with its ``{field}``s filled in, empty when one of them is.
 
     Raises ValueError for a field that no piece has, and for a text that can't be part of a file name.
     """
-    texts = {field: lookup(field) for field in _FIELD.findall(name)}
+    texts = {field: lookup(field) for field in fields_in(name)}
     return paths.filled(name, texts) if all(texts.values()) else ""
 
 

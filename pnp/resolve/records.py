@@ -143,6 +143,7 @@ class RecordMaker:
             if wanted and node is not None:
                 shown = quoted(clean(node)) if isinstance(node, YamlText) else (
                     "a map" if isinstance(node, YamlMap) else "a list")
-                self.report.error("bad-field", f"{name} is {shown}, expected {wanted}", node.span, hint,
+                self.report.error("bad-field", f"{name} is {shown}, expected {wanted}", node.span,
+                                  hint or f"mend the value, or what fields: says of {name}",
                                   ((f"fields: says what {name} is", declared.span),))
         return self._judged[key]

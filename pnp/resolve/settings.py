@@ -27,7 +27,7 @@ def settings_of(component: ComponentSource, others: Mapping[str, ComponentSource
         span = chain[-1].settings.value_span("like")
         if name not in others:
             report.error("unknown-component", f"like: there is no component {quoted(name)} in this game", span,
-                         suggestion(name, others))
+                         suggestion(name, others) or f"its components are {', '.join(others)}")
             break
         if others[name] in chain:
             circle = " → ".join(one.id for one in (*chain, others[name]))

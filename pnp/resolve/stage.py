@@ -32,7 +32,6 @@ from pnp.resolve.spelling import misspelt, warn_of_unseen
 from pnp.resolve.texts import clean
 from pnp.tools.limits import KNOWN
 from pnp.tools.project import slug, words
-from pnp.values import quoted, suggestion
 
 
 @dataclass(slots=True)
@@ -75,7 +74,7 @@ def resolve(source: Source, players: int | None = None,
     """
     report = Report()
     playing = _playing(source, players, report)
-    chosen = _options(source, options or {}, report)
+    chosen = _options(source, options or {})
     values = read_values(source.values, chosen, playing, report)
     parts = [_part(component, source, report) for component in source.components if component.kind in KINDS]
     known = _known(parts, source, report)
@@ -95,12 +94,9 @@ def _playing(source: Source, players: int | None, report: Report) -> int:
     return most
 
 
-def _options(source: Source, wanted: Mapping[str, bool], report: Report) -> dict[str, Option]:
-    """Return the options with those that were asked for switched."""
+def _options(source: Source, wanted: Mapping[str, bool]) -> dict[str, Option]:
+    """Return the options with those that were asked for switched; whether they exist the command has checked."""
     asked = {slug(id): on for id, on in wanted.items()}
-    for id in asked.keys() - source.options.keys():
-        report.error("unknown-option", f"{source.title} has no option {quoted(id)}", _home(source),
-                     suggestion(id, source.options) or "options are named in game.yaml")
     return {id: Option(id, option.title, option.default, asked.get(id, option.default))
             for id, option in source.options.items()}
 

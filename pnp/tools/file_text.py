@@ -29,7 +29,8 @@ def decoded(data: bytes, file: str, *, also: str = "") -> tuple[str, list[Diagno
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         message = f"this file is not UTF-8: line {line} has the byte {data[error.start]:02X}"
-        fault = Diagnostic("encoding", message, Span(file, line, 1), "save it as UTF-8")
+        before = data[data.rfind(b"\n", 0, error.start) + 1:error.start].decode("utf-8-sig")
+        fault = Diagnostic("encoding", message, Span(file, line, len(before) + 1), "save it as UTF-8")
         try:
             text, found = cleaned(data.decode(also or "ascii"), file)
         except UnicodeDecodeError:
@@ -59,4 +60,5 @@ def _first(pattern: re.Pattern[str], text: str, file: str, level: Level) -> list
     words = f"an invisible character stands here: {name} (U+{ord(found[0]):04X})"
     words += f", and {more} more" if more else ""
     span = Span(file, line + 1, found.start() - start)
-    return [Diagnostic("control-character", words, span, "delete it and type the text again", level)]
+    code = "control-character" if level is Level.ERROR else "unseen-character"
+    return [Diagnostic(code, words, span, "delete it and type the text again", level)]

@@ -52,8 +52,8 @@ def find_project(start: Path) -> Path:
                 return folder
         except OSError:
             break
-    raise ValueError(f"{start} lies in no project: a project is a folder with a folder cards/ in it. "
-                     "Go there, or make one with pnp new")
+    raise ValueError(f"{start} lies in no project: a project is a folder with a folder cards/ in it; "
+                     "go there, or make cards/mine/deck.yaml with two lines: cards: and - name: Fox")
 
 
 def game_ids(root: Path) -> list[str]:
@@ -70,7 +70,7 @@ def game_ids(root: Path) -> list[str]:
              and path.name not in INNER and yaml_files(path)]
     if flat and games:
         raise ValueError(f"this project has {flat[0]} and also the folder cards/{games[0]}/: a project is either one "
-                         f"game or has a folder for each. Move {flat[0]} into a folder under cards/")
+                         f"game or has a folder for each; move {flat[0]} into a folder under cards/")
     return games if games or not (flat or _game_file(cards)) else [slug(root.resolve().name) or "game"]
 
 

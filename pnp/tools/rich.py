@@ -16,15 +16,16 @@ from typing import NamedTuple
 
 from pnp.face import NOWHERE, Element
 from pnp.theme import Keyword
-from pnp.values import Fault, Rich
+from pnp.values import Fault, Rich, parted
 
 #: Icons that ``{gold:n}`` prints at most, and fields inside fields that ``{=name}`` follows.
 MOST_ICONS, DEEPEST = 50, 3
 #: Characters of one rich text.
 LONGEST = 20_000
+BRACE = "write \\{ to print a brace"           # what hints about names in braces end in
 _OPEN_STARS = 20                # openers that a closing star looks back at
 _TOKEN = re.compile(
-    r"\\(?P<escaped>[{*\[])|(?P<stars>\*+)|\{(?P<brace>[^{}\n]{1,60})\}|\[\[(?P<piece>[^\[\]\n]{1,80})\]\]"
+    r"\\(?P<escaped>[{}*\[\]])|(?P<stars>\*+)|\{(?P<brace>[^{}\n]{1,60})\}|\[\[(?P<piece>[^\[\]\n]{1,80})\]\]"
     r"|(?P<line>[ \t]*\n[ \t]*)")
 _BRACE = re.compile(
     r"\s*(?:=\s*(?P<field>[\w.-]+)|(?P<icon>[^\s:=]+)(?:\s*:\s*(?P<times>\d{1,3})|\s*=\s*(?P<value>[^=\s]{1,12}))?)\s*")
@@ -190,11 +191,11 @@ def _named(match: re.Match[str], words: Words, faults: list[RichFault], depth: i
         return [Element("span", {"class": words.reference}, [name]) if words.reference else name]
     inside = _BRACE.fullmatch(match["brace"])
     if inside is None:
-        hint = "write {gold}, {gold:3}, {gold=3} or {=field}; write \\{ to print a brace"
+        hint = "write {gold}, {gold:3}, {gold=3} or {=field}; " + BRACE
         raise RichError("unknown-icon", f"{match[0]} is no icon", hint)
     if inside["field"]:
         return _own(inside["field"], words, faults, depth)
-    _asked("unknown-icon", words.icon, inside["icon"], "write \\{ to print a brace")
+    _asked("unknown-icon", words.icon, inside["icon"], BRACE)
     times = int(inside["times"] or 1)
     if times > MOST_ICONS:
         raise RichError("unknown-icon", f"{match[0]} asks for {times} icons, at most {MOST_ICONS}", "write {gold=3}")
@@ -205,7 +206,7 @@ def _named(match: re.Match[str], words: Words, faults: list[RichFault], depth: i
 def _own(name: str, words: Words, faults: list[RichFault], depth: int) -> list[Token]:
     if depth >= DEEPEST:
         raise RichError("rich-text", f"{{={name}}} shows itself", "take it out of its own text")
-    value = _asked("unknown-field", words.value, name, "write \\{ to print a brace")
+    value = _asked("unknown-field", words.value, name, BRACE)
     if not isinstance(value, Rich):
         return broken(value)
     return list(flat(read(value, words, faults, depth + 1)))
@@ -214,10 +215,9 @@ def _own(name: str, words: Words, faults: list[RichFault], depth: int) -> list[T
 def _asked(code: str, ask: Callable[[str], object], name: str, hint: str) -> str:
     try:
         return str(found) if not isinstance(found := ask(name), str) else found
-    except Fault as fault:
-        raise RichError(code, fault.message, f"{fault.hint}; {hint}" if fault.hint else hint) from None
     except ValueError as error:
-        raise RichError(code, str(error), hint) from None
+        message, own = parted(error)
+        raise RichError(code, message, f"{own}; {hint}" if own else hint) from None
 
 
 def broken(text: str) -> list[Token]:

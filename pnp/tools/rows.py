@@ -139,7 +139,8 @@ class _Table:
                              "leave one of them out with ignore:")
         for key in (*(key for key, _ in renamed.values()), *filter(None, ignored.values())):
             span = key.span if isinstance(key, YamlText) else headers[0].span
-            self._report("bad-table", f"the table has no column {quoted(key)}", span, suggestion(key, headers))
+            self._report("bad-table", f"the table has no column {quoted(key)}", span,
+                         suggestion(key, headers) or f"its columns are {', '.join(filter(None, headers[:12]))}")
         return names
 
     def _name(self, header: YamlText, name: str, taken: list[str]) -> str:
@@ -159,7 +160,7 @@ class _Table:
         if len(cells) < len(names) and any(names[len(cells):]):
             lacking = ", ".join(filter(None, names[len(cells):]))
             self._report("too-few-cells", f"this row has {len(cells)} cells, the table {len(names)} columns: "
-                         f"{lacking} stays empty", span, "", Level.WARNING)
+                         f"{lacking} stays empty", span, "add commas at its end if that is meant", Level.WARNING)
         for extra in cells[len(names):]:
             if extra:
                 self._report("too-many-cells", f"this row has {len(cells)} cells, the table {len(names)} columns",

@@ -21,6 +21,8 @@ _SINGLE = re.compile(r"'(?:[^']++|'')*+'")
 _KEY = re.compile(r"""(?:"(?:[^"\\\n]++|\\.)*+"|'(?:[^'\n]++|'')*+'|[^\s,{}\[\]"'#:](?:[^,{}\[\]\n:]++|:(?=\S))*+)"""
                   r"""(?::(?=[\s,}\]]|$)|(?<=["']):)""")
 _NO_BLANK = re.compile(r"([\w-]+):(?=[^\s/])")
+_PAIRS = re.compile(r"[\[{]\s*(?:\{\s*)?[\w-]+:\s|\[\s*[\w-]+(?:\s*,\s*[\w-]+)*\s*,?\s*$")
+_BRACKETS = re.compile(r"""[{}\[\]]|"(?:[^"\\]|\\.)*"|'[^']*'""")
 _PLAIN = re.compile(r"(?:[^,{}\[\]\n#]++|(?<![ \t])#)*+")
 
 
@@ -66,6 +68,23 @@ class Flow:
             elif self._char(at) != close or at == begun:
                 raise Unclosed
         return at + 1
+
+    def unclosed(self, at: int, end: int) -> list[tuple[int, str]]:
+        """Return the brackets that a line's value from ``at`` to ``end`` lacks, each with the offset where it belongs.
+
+        Nothing, where it holds card text and no collection.
+        """
+        if not _PAIRS.match(self.text, at, end):
+            return []
+        lacking: list[tuple[int, str]] = []
+        opened: list[str] = []
+        for found in _BRACKETS.finditer(self.text, at, end):
+            if found[0] in "{[":
+                opened.append("}" if found[0] == "{" else "]")
+            elif found[0] in opened:
+                while (close := opened.pop()) != found[0]:
+                    lacking.append((found.start(), close))
+        return [*lacking, *((end, close) for close in reversed(opened))]
 
     def _char(self, at: int) -> str:
         self.steps -= 1

@@ -16,7 +16,7 @@ from pnp.diagnostics import Diagnostic, Span
 from pnp.tools.yaml_faults import Edit, Fault, mended
 from pnp.tools.yaml_flow import STEPS, Flow, Unclosed
 from pnp.tools.yaml_layout import Layout, Mark
-from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, requoted, split_comment
+from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, remedy, requoted, split_comment
 
 #: No more faults of one file are listed.
 MOST_FAULTS = 100
@@ -150,6 +150,10 @@ class _Scan:
             end = -1
         self.steps = flow.steps
         first = self.text[start]
+        lacking = flow.unclosed(start, start + len(split_comment(self.lines[row][at:])[0])) if end < 0 else []
+        if lacking:
+            message = f"a bracket is not closed: {' and '.join(close for _, close in lacking)} is missing"
+            return self._fault("yaml-syntax", row, at, 1, message, *(Edit(one, one, close) for one, close in lacking))
         if end < 0 or self._junk(end) or flow.is_icon(start, end):
             why = f"begins with {first}, {FIRST[first]}" + (", and it is not closed" if end < 0 else "")
             return self._unquoted(row, at, split_comment(self.lines[row][at:])[0], why)
@@ -162,7 +166,7 @@ class _Scan:
         for line, edits in rows.items():
             column, why = whys[line]
             self._fault("needs-quotes", line, column, edits[0].end - edits[0].start,
-                        f"this text {why}" + _mend(why), *edits)
+                        f"this text {why}" + remedy(why), *edits)
         self._move_to(end)
 
     def _block(self, row: int, parent: int) -> None:
@@ -217,7 +221,7 @@ class _Scan:
     def _unquoted(self, row: int, at: int, raw: str, why: str, fixed: str = "", edit: Edit | None = None) -> None:
         start = self.starts[row] + at
         edit = edit or Edit(start, start + len(raw), fixed or quote(raw))
-        self._fault("needs-quotes", row, at, len(raw), f"this text {why}" + _mend(why), edit)
+        self._fault("needs-quotes", row, at, len(raw), f"this text {why}" + remedy(why), edit)
 
     def _fault(self, code: str, row: int, at: int, length: int, message: str, *edits: Edit, hint: str = "",
                doubtful: bool = False) -> None:
@@ -239,7 +243,8 @@ class _Scan:
                 'this line begins with "- ", and the others in this column do not'
         hint = f"put {expected} blanks before it" if expected else "begin it in the first column"
         if expected == indent:
-            hint = "begin it in the column of the lines that it belongs to"
+            hint = 'put "- " before it' if marks[0][1] == "map" else "leave the dash out"
+            hint += ", or begin it in the column of the lines that it belongs to"
         self._fault("indentation", row, indent, 1, message, Edit(start, start + indent, " " * expected), hint=hint,
                     doubtful=True)
 
@@ -293,7 +298,3 @@ class _Scan:
                 indent = len(line) - len(body)
                 return indent > parent or (indent == parent and body.startswith("- "))
         return False
-
-
-def _mend(why: str) -> str:
-    return "" if "quote" in why or "lacks" in why else "; write it in quotes"

@@ -90,7 +90,7 @@ class _Builder:
                 try:
                     root = self._node(event, events, 0)
                 except _TooMuch as error:
-                    self._report("too-much", str(error), event)
+                    self._report("too-much", str(error), event, "split the file, or flatten it")
                     break
         return root, self.found
 

@@ -42,7 +42,7 @@ def quote(text: str) -> str:
 def is_lost(text: str, at: int) -> bool:
     """Return whether the # at an offset of a text without blanks at its end looks like a part of the text."""
     after = text[at + 1:at + 2]
-    return after.isalnum() or after in ("", "{", "[", "(", "*", "_")
+    return after.isalnum() or after in ("", *"{}[]()*_")
 
 
 def split_comment(value: str) -> tuple[str, str]:
@@ -70,6 +70,11 @@ def misread(text: str) -> str:
         lost = text[hashed.end() - 1:]
         return f'has a # behind a blank: YAML would take "{lost[:40]}" for a comment and lose it'
     return ""
+
+
+def remedy(why: str) -> str:
+    """Return how a message with the reason ``why`` ends where it doesn't speak of quotes yet."""
+    return "" if "quote" in why or "lacks" in why else "; write it in quotes"
 
 
 def bad_escape(quoted: str) -> str:

@@ -123,7 +123,8 @@ class Child:
                     default=0.0)
         if worst > SLACK:
             element = self.part.element
-            setting.findings.append(OutsideSafe(element.span, round(worst / points(MM), 2), element.tag))
+            kept = "safe area" if keep == "safe" else "trim"
+            setting.findings.append(OutsideSafe(element.span, round(worst / points(MM), 2), element.tag, kept))
 
 
 def _upright(turn: int, box: Box) -> Matrix:

@@ -106,12 +106,12 @@ def test_a_rule_with_a_condition_waits_for_it():
     ("count(factors == 3", "bad-expression", 16, "write ) where it ends"),
     ("players > 2 && true", "bad-expression", 23, "write and"),
     ("count(factors, siut='Ship') == 3", "bad-expression", 11, 'did you mean "suit"?'),
-    ("", "bad-expression", 11, ""),
+    ("", "bad-expression", 11, "write one as in vp > 1"),
     ("count(factors)", "no-truth", 11, "compare it: … > 0"),
     ("colours", "no-truth", 11, "ask: colours is not empty, or compare it with =="),
-    ("factors[0].name > 2", "bad-expression", 11, ""),
-    ("1 / 0 == 1", "bad-expression", 11, ""),
-    ("sum(range(9999)) == range(99999)", "bad-expression", 31, ""),
+    ("factors[0].name > 2", "bad-expression", 11, "compare numbers with numbers"),
+    ("1 / 0 == 1", "bad-expression", 11, "ask before: a / b if b else 0"),
+    ("sum(range(9999)) == range(99999)", "bad-expression", 31, "make it shorter"),
 ])
 def test_a_rule_that_can_not_be_worked_out_is_pointed_at(that, code, col, hint):
     (fault,) = faults(that)

@@ -136,3 +136,28 @@ def test_nothing_moves_on_a_pipe(run, tmp_path):
     done = subprocess.run([sys.executable, "-m", "pnp", "build"], cwd=tmp_path, capture_output=True, check=True)
     assert done.stderr == b""
     assert b"\x1b" not in done.stdout
+
+
+def test_quotes_are_put_in_only_when_asked_and_line_ends_stay(run, tmp_path):
+    deck = tmp_path / "cards" / "mine" / "deck.yaml"
+    deck.parent.mkdir(parents=True)
+    before = b"\xef\xbb\xbfcards:\r\n  - name: Fox\r\n    text: {coin} Gain: 1 # a comment\r\n  - name: Owl\r\n"
+    deck.write_bytes(before)
+    assert run("check").return_value == 1
+    assert deck.read_bytes() == before
+    result = run("check", "--fix")
+    assert "put quotes into cards/mine/deck.yaml" in result.stderr
+    assert deck.read_bytes() == before.replace(b"{coin} Gain: 1", b'"{coin} Gain: 1"')
+    assert "put quotes" not in run("check", "--fix").stderr
+
+
+def test_sheets_are_shown_on_the_paper_and_the_side_that_is_asked_for(run, tmp_path):
+    from PIL import Image
+    written(tmp_path, cards__mine__deck="back: front\ncards:\n  - name: Fox\n")
+    sizes = {}
+    for paper in ("a4", "letter"):
+        run("show", "deck", "--sheets", "--paper", paper, "--side", "front", "-o", f"{paper}.png", "--ppi", "20")
+        sizes[paper] = Image.open(tmp_path / f"{paper}.png").size
+    assert sizes["letter"][1] < sizes["a4"][1]
+    run("show", "deck", "--sheets", "-o", "both.png", "--ppi", "20")
+    assert Image.open(tmp_path / "both.png").size > sizes["a4"]

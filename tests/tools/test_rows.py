@@ -78,7 +78,8 @@ def test_columns_are_renamed_and_left_out_by_their_headers():
 
 def test_a_column_that_is_named_and_not_there_is_told_with_the_nearest():
     _, found = read_table("Qty,b\n1,2", "t", choice=Choice({"Qyt": "copies"}, ["zzz"]))
-    assert [(d.code, d.hint) for d in found] == [("bad-table", 'did you mean "Qty"?'), ("bad-table", "")]
+    assert [(d.code, d.hint) for d in found] == [("bad-table", 'did you mean "Qty"?'),
+                                                 ("bad-table", "its columns are Qty, b")]
 
 
 def test_the_header_may_stand_further_down():

@@ -57,7 +57,7 @@ def test_columns_count_characters_behind_emoji_and_letters_that_are_composed():
     ("{[a]: b}", "needs-quotes", (1, 2), "key"),
     ("{a: b\n c: d}", "needs-quotes", (1, 6), "comma"),
     ("a: x\x01y", "control-character", (1, 5), "U+0001"),
-    ("a: x\ufeffy", "control-character", (1, 5), "U+FEFF"),
+    ("a: x\ufeffy", "unseen-character", (1, 5), "U+FEFF"),
     ("a: 1\n%x\n", "yaml-syntax", (2, 1), ""),
 ])
 def test_a_fault_gets_one_plain_message_at_its_place(text, code, place, word):

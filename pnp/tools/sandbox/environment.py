@@ -209,7 +209,8 @@ class Sandbox(Operations):
             if len(source) > EXPRESSION:
                 raise PlacedFault(Place.at(1, 1), f"an expression has at most {EXPRESSION:,} characters")
             if not source.strip():
-                raise PlacedFault(Place.at(1, 1), "an expression is wanted, and nothing is here")
+                raise PlacedFault(Place.at(1, 1), "an expression is wanted, and nothing is here",
+                                  "write one as in vp > 1")
             parser = PlainParser(self, source, name, name, state="variable")
             expression = parser.parse_expression()
             if not parser.stream.eos:

@@ -128,7 +128,7 @@ class Lists:
         """Return whole numbers as Python's range does. Raises Fault beyond 10,000 of them."""
         numbers = range(*(whole(bound, -LARGEST, LARGEST) for bound in bounds))
         if len(numbers) > RANGE:
-            raise Fault(f"range gives {len(numbers):,} numbers; at most {RANGE:,}")
+            raise Fault(f"range gives {len(numbers):,} numbers, at most {RANGE:,}", "make it shorter")
         self._meter.spend(len(numbers))
         return list(numbers)
 

@@ -24,6 +24,9 @@ DEPTH = 40                      # macros, includes and recursive loops inside ea
 Number = (int, float)
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
+#: What to do where a number is wanted.
+NUMBERS = "a field is a number where all pieces have plain numbers in it, such as 3 or 2.5"
+
 
 class Meter:
     """Counts the work of one render. Texts, turns, calls and sorts all pay from one purse.
@@ -136,7 +139,7 @@ def as_number(value: Any) -> int | float:
     if isinstance(value, int | float):
         return value
     raise Fault(f"a number is wanted, {quoted(value) if isinstance(value, str) else kind(known(value))} is none",
-                value.note if isinstance(value, Mixed) else "")
+                value.note if isinstance(value, Mixed) else NUMBERS)
 
 
 def items(value: Any) -> list[Any]:
@@ -145,7 +148,7 @@ def items(value: Any) -> list[Any]:
         return list(value)
     if isinstance(value, dict):
         return list(value.items())
-    raise Fault(f"a list is wanted, not {kind(known(value))}")
+    raise Fault(f"a list is wanted, not {kind(known(value))}", "write one as in [1, 2, 3]")
 
 
 def weigh(value: Any, room: int = TEXT) -> int:

@@ -19,6 +19,7 @@ from markupsafe import Markup, escape
 
 from pnp.tools.sandbox.library import Library
 from pnp.tools.sandbox.meter import (
+    NUMBERS,
     TEXT,
     TEXT_PER_STEP,
     Function,
@@ -169,10 +170,10 @@ class Operations(SandboxedEnvironment):
         if not isinstance(left, (*Number, Switch)) or not isinstance(right, (*Number, Switch)):
             note = next((side.note for side in (left, right) if isinstance(side, Mixed)), "")
             raise Fault(f"{operator} needs numbers, not {kind(left)} and {kind(right)}",
-                        note or ("join texts with ~" if operator == "+" else ""))
+                        note or ("join texts with ~" if operator == "+" else NUMBERS))
         a, b = as_number(left), as_number(right)
         if operator in ("/", "//", "%") and b == 0:
-            raise Fault("this divides by 0")
+            raise Fault("this divides by 0", "ask before: a / b if b else 0")
         if operator == "**" and (abs(b) > 64 or (a == 0 and b < 0)):
             raise Fault("the result is no number of sensible size")
         return bounded(self.binop_table[operator](a, b))

@@ -52,7 +52,8 @@ class Reading:
             return _ORDERS[sign](str(a), str(b))
         if not isinstance(a, (*Number, Switch)) or not isinstance(b, (*Number, Switch)):
             note = next((side.note for side in (a, b) if isinstance(side, Mixed)), "")
-            raise Fault(f"{_told(a)} {sign} {_told(b)} can't be compared: {kind(a)} and {kind(b)}", note)
+            raise Fault(f"{_told(a)} {sign} {_told(b)} can't be compared: {kind(a)} and {kind(b)}",
+                        note or "compare numbers with numbers")
         return _ORDERS[sign](as_number(a), as_number(b))
 
     def contains(self, whole: Any, part: Any) -> bool:

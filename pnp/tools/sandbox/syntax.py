@@ -122,7 +122,7 @@ def _worded(message: str) -> str:
 def _general(message: str) -> str:
     if re.match(r"expected token 'end of |unexpected '[\w ]+'$", message) and "end of" not in message[-25:]:
         return "is an operator missing before it, such as +, ~ or and?"
-    return "is something missing at its end?" if "unexpected end" in message or "got 'end of" in message else ""
+    return "is something missing at its end?" if re.search("(unexpected|got) '?end", message) else ""
 
 
 def _unclosed(source: str, at: int) -> int | None:

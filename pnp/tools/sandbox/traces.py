@@ -14,6 +14,9 @@ from pnp.tools.sandbox.places import Place, SandboxError, Spot
 from pnp.values import Fault
 
 LONGEST_MESSAGE = 400           # characters
+#: What to do about a name that nothing has, where no other is near, and about what is rarely met.
+UNKNOWN = "texts stand in quotes: 'red'; names are fields, values, options and components"
+AT_A_LOSS = "mend what stands at the caret"
 
 
 class TracedTemplate(Template):
@@ -28,7 +31,7 @@ def placed_error(name: str | None, line: int, message: str, hint: str = "", trai
     """Return an error at a Place, or at the first column of a line."""
     place = Spot(name or "<template>", int(line), getattr(line, "col", 1))
     short = message if len(message) < LONGEST_MESSAGE else message[:LONGEST_MESSAGE - 3] + "..."
-    return SandboxError(short, hint, place, trail, unknown)
+    return SandboxError(short, hint or (UNKNOWN if unknown else AT_A_LOSS), place, trail, unknown)
 
 
 def located(error: BaseException, name: str) -> SandboxError:
