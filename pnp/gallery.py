@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.diagnostics import Diagnostic, Span, has_errors, in_order
+from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.export import About, Resources, content
 from pnp.face import Frame
 from pnp.geometry import Outline, Size
-from pnp.pipeline import Found, Job, Wish, WishError, jobs, judged, sheets_of
+from pnp.pipeline import Found, Job, Wish, WishError, faulty, jobs, judged, sheets_of
 from pnp.press import Press, Printed
 from pnp.sheet import Edges, Placement, Sheet, Slot
 from pnp.tools.files import write_whole
@@ -40,6 +40,7 @@ def show(root: Path, wish: Wish, *, ppi: int = 150, sheets: bool = False, side: 
         if pictures:
             path = output or job.game.folders.output / "show.png"
             found.paths.append(_write(path, contact_of(pictures), root if output is None else None))
+        job.usual = False               # pictures look at faces only
         found.diagnostics += judged(job)
     found.diagnostics = in_order(found.diagnostics)
     return found
@@ -97,7 +98,7 @@ def _sheets(job: Job, press: Press, wish: Wish, side: str, ppi: int) -> Iterator
     """Yield a picture of each printed side, on the first of the game's papers unless another was wished for."""
     paper = wish.paper or job.game.printing.paper[0]
     for printed in _ready(job, press):
-        if printed.slots and not has_errors(job.diagnostics, printed.component.id):
+        if printed.slots and not faulty(job, printed.component.id):
             for sheet in sheets_of([printed], printed.component.name, job, paper, wish):
                 if side in ("both", sheet.side):
                     yield _picture(sheet, press, ppi)

@@ -7,7 +7,7 @@ it is known to be whole; a fault in one component stops that component's files o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from pnp.export import About, Resources, write
 from pnp.impose import impose
 from pnp.load import load
 from pnp.model import Game
-from pnp.press import Press, Printed
+from pnp.press import Press, Printed, Progress, silent
 from pnp.resolve import resolve
 from pnp.sheet import PAPERS, Plan, Sheet
 from pnp.tools.addresses import Pick, chosen, games_meant
@@ -25,16 +25,9 @@ from pnp.tools.lettering import width
 from pnp.tools.project import find_project, game_ids
 from pnp.values import parted
 
-#: Called with what is being made, how much is done, and of how much.
-Progress = Callable[[str, int, int], None]
-
 
 class WishError(ValueError):
     """What was asked for names nothing, or more than one thing."""
-
-
-def silent(what: str, done: int, total: int) -> None:
-    """Show no progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +42,6 @@ class Wish:
     where: str = ""
     out: Path | None = None
     dry_run: bool = False
-    strict: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +78,12 @@ class Job:
     game: Game
     pick: Pick | None
     diagnostics: list[Diagnostic]
+    usual: bool                     # with the players and options that it has by default
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the game is looked at, as it is printed by default."""
+        return self.pick is None and self.usual
 
 
 def project(start: Path) -> Path:
@@ -145,7 +143,12 @@ def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
 
 def judged(job: Job) -> list[Diagnostic]:
     """Return what is wrong with a game, less what it asks to keep quiet."""
-    return in_order(told_once(ignored(job.diagnostics, job.game)))
+    return in_order(told_once(ignored(job.diagnostics, job.game, whole=job.whole)))
+
+
+def faulty(job: Job, component: str) -> bool:
+    """Return whether an error that is not ignored stops a component's files."""
+    return has_errors(ignored(job.diagnostics, job.game, whole=False), component)
 
 
 def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
@@ -161,7 +164,8 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
         return resolve(source, wish.players, state)[0]
 
     left_out = {fault.component for fault in diagnostics + faults if fault.component and fault.level is Level.ERROR}
-    return Job(game, None, diagnostics + faults + check(game, flipped, left_out))
+    usual = wish.players is None and not wish.options
+    return Job(game, None, diagnostics + faults + check(game, flipped, left_out), usual)
 
 
 def _known_options(known: Mapping[str, object], wish: Wish) -> None:
@@ -174,9 +178,8 @@ def _known_options(known: Mapping[str, object], wish: Wish) -> None:
 def _printed(job: Job, press: Press, progress: Progress) -> Iterator[Printed]:
     """Yield the wanted components of a game, their faces set and drawn."""
     wanted = [each for each in job.game.components if job.pick is None or job.pick.takes(each.id)]
-    for number, component in enumerate(wanted):
-        progress(component.name, number, len(wanted))
-        printed = press.component(component, job.pick)
+    for component in wanted:
+        printed = press.component(component, job.pick, progress)
         job.diagnostics += printed.diagnostics
         yield printed
 
@@ -195,7 +198,7 @@ def _files(components: Iterable[Printed], job: Job) -> Iterator[Parts]:
     picked = Parts("pick", "Selection", [])
     for printed in components:
         component = printed.component
-        if not printed.slots or has_errors(job.diagnostics, component.id):
+        if not printed.slots or faulty(job, component.id):
             continue
         if job.pick is None or component.id in job.pick.whole:
             yield Parts(component.id, component.name, [printed])
@@ -206,7 +209,7 @@ def _files(components: Iterable[Printed], job: Job) -> Iterator[Parts]:
 
 
 def _papers(job: Job, wish: Wish) -> list[str]:
-    """Return the papers to print on, without those that are not known."""
+    """Return the papers to print on: the one that was asked for, or the game's."""
     return [wish.paper] if wish.paper else list(job.game.printing.paper)
 
 

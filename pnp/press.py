@@ -6,12 +6,12 @@ stream and what was wrong with it. Memory does not grow with the ink of the deck
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from pnp.artwork import Artwork, NoRoom, Overflow
 from pnp.compose import compose, environment
-from pnp.diagnostics import Diagnostic, has_errors
+from pnp.diagnostics import Diagnostic
 from pnp.expand import expand
 from pnp.export import Stream, draw
 from pnp.face import Face
@@ -28,6 +28,13 @@ from pnp.typeset import typeset
 #: What the files of pnp's own templates begin with in messages.
 OWN = "pnp/"
 
+#: Called with what is being made, how much is done, and of how much.
+Progress = Callable[[str, int, int], None]
+
+
+def silent(what: str, done: int, total: int) -> None:
+    """Show no progress."""
+
 
 @dataclass(slots=True)
 class Printed:
@@ -37,11 +44,6 @@ class Printed:
     slots: list[Slot] = field(default_factory=list)
     kinds: set[str] = field(default_factory=set)        # ids of its different pieces
     diagnostics: list[Diagnostic] = field(default_factory=list)
-
-    @property
-    def whole(self) -> bool:
-        """Whether it can be printed."""
-        return bool(self.slots) and not has_errors(self.diagnostics)
 
 
 class Press:
@@ -53,14 +55,16 @@ class Press:
                                  Pictures(game.folders))
         self.streams: dict[str, Stream] = {}
         self._env = environment(game, self.workshop)
-        self._judged: dict[str, list[Diagnostic]] = {}
+        self._judged: dict[str, list[Diagnostic]] = {}              # of no piece yet: several may share a face
         self._fits: dict[str, bool] = {}
         self._known: dict[tuple[str, str, str], str | None] = {}    # faces of pieces whose copies are all alike
 
-    def component(self, component: Component, pick: Pick | None = None) -> Printed:
+    def component(self, component: Component, pick: Pick | None = None, progress: Progress = silent) -> Printed:
         """Return a component's slots in print order, and all that is wrong with its faces."""
         printed = Printed(component)
-        for front, back in _pairs(expand(self.game, component, pick)):
+        total = sum(record.copies if pick is None else pick.count(component.id, record) for record in component.records)
+        for number, (front, back) in enumerate(_pairs(expand(self.game, component, pick))):
+            progress(component.name, number, total)
             faces = [self._side(piece, printed) if piece else None for piece in (front, back)]
             record = front.record
             printed.kinds.add(record.id)
@@ -89,20 +93,20 @@ class Press:
             if isinstance(face, list):
                 printed.diagnostics += [_placed(fault, piece) for fault in face]
                 return None
-            self._make(face, piece)
+            self._make(face)
             if self._fits[face.digest] or rung == rungs - 1:
-                printed.diagnostics += self._judged[face.digest]
+                printed.diagnostics += [_placed(fault.drawing(piece.address, piece.side), piece)
+                                        for fault in self._judged[face.digest]]
                 return face.digest
         return None
 
-    def _make(self, face: Face, piece: Piece) -> None:
+    def _make(self, face: Face) -> None:
         """Set, judge and draw a face, unless an equal one has been."""
         if face.digest in self.streams:
             return
         artwork = typeset(face, self.workshop)
         self._fits[face.digest] = _fits(artwork)
-        self._judged[face.digest] = [_placed(fault.drawing(piece.address, piece.side), piece)
-                                     for fault in preflight(artwork)]
+        self._judged[face.digest] = preflight(artwork)
         self.streams[face.digest] = draw(artwork)
 
 

@@ -11,8 +11,10 @@ from pnp.model import Game, Ignore
 from pnp.values import quoted, suggestion
 
 
-def ignored(diagnostics: Iterable[Diagnostic], game: Game) -> list[Diagnostic]:
-    """Return the diagnostics without those that the game ignores, with a warning for each entry that matches none.
+def ignored(diagnostics: Iterable[Diagnostic], game: Game, *, whole: bool = True) -> list[Diagnostic]:
+    """Return the diagnostics without those that the game ignores.
+
+    With them comes a warning for each entry that matches none, if the ``whole`` game was looked at.
 
     An entry is for a code, on a component (``taxa``), a piece (``taxa/worms``) or a pattern (``'tokens/red_*'``); one
     without ``on:`` is for the whole game. Errors that keep a file from being read can't be ignored away: they come
@@ -25,7 +27,7 @@ def ignored(diagnostics: Iterable[Diagnostic], game: Game) -> list[Diagnostic]:
         used.update(matching)
         if not matching:
             kept.append(diagnostic)
-    return kept + [_idle(entry) for entry in game.ignore if entry not in used]
+    return kept + [_idle(entry) for entry in game.ignore if whole and entry not in used]
 
 
 def _matches(entry: Ignore, diagnostic: Diagnostic, game: Game) -> bool:

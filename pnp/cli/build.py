@@ -34,8 +34,7 @@ def build(addresses: tuple[str, ...], paper: str | None, duplex: str | None, out
     from pnp.cli.messages import report
     from pnp.cli.progress import shown_progress
     from pnp.cli.table import table
-    asked = replace(wish(addresses, **game), paper=paper or "", duplex=duplex or "", out=out, dry_run=dry_run,
-                    strict=strict)
+    asked = replace(wish(addresses, **game), paper=paper or "", duplex=duplex or "", out=out, dry_run=dry_run)
     root = pipeline.project(Path.cwd())
     with shown_progress() as progress:
         found = pipeline.build(root, asked, progress)

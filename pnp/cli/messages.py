@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import click
@@ -19,6 +20,7 @@ COLORS = {Level.ERROR: "red", Level.WARNING: "yellow"}
 def report(diagnostics: Iterable[Diagnostic], root: Path | None = None, form: str = "text") -> None:
     """Print diagnostics in file order: text on stderr, other forms on stdout. ``root`` is the project's folder."""
     found = in_order(list(diagnostics))
+    _lines.cache_clear()
     if form == "text":
         for diagnostic in found:
             click.echo("\n".join(_text(diagnostic, root)), err=True)
@@ -66,15 +68,20 @@ def _columns(text: str) -> int:
 
 
 def _line(span: Span, root: Path | None) -> str | None:
-    if not span.line:
-        return None
+    """Return the line that a span points into, None if it can't be read."""
     own = Path(__file__).parent.parent / "defaults" / span.file.removeprefix("pnp/")
     path = own if span.file.startswith("pnp/") else root and root / span.file
+    lines = _lines(path) if path and span.line else ()
+    return lines[span.line - 1] if 0 < span.line <= len(lines) else None
+
+
+@lru_cache(8)
+def _lines(path: Path) -> tuple[str, ...]:
+    """Return a file's lines; a report goes through one file after the other."""
     try:
-        lines = path.read_text("utf-8-sig", "replace").split("\n") if path else []
-        return lines[span.line - 1].rstrip("\r")
-    except (OSError, UnicodeDecodeError, IndexError):
-        return None
+        return tuple(line.rstrip("\r") for line in path.read_text("utf-8-sig", "replace").split("\n"))
+    except OSError:
+        return ()
 
 
 def _safe(text: str) -> str:
@@ -95,8 +102,12 @@ def _github(found: list[Diagnostic]) -> str:
     """Return workflow commands, by which GitHub marks lines of a change."""
     def escaped(text: str) -> str:
         return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+    def name(file: str) -> str:
+        return escaped(file).replace(":", "%3A").replace(",", "%2C")
+
     return "\n".join(
-        f"::{d.level} file={d.span.file},line={max(1, d.span.line)},col={max(1, d.span.col)},title={d.code}::"
+        f"::{d.level} file={name(d.span.file)},line={max(1, d.span.line)},col={max(1, d.span.col)},title={d.code}::"
         + escaped(d.message + (f"\nhint: {d.hint}" if d.hint else "")) for d in found)
 
 

@@ -6,20 +6,19 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
-#: Called with what is being made, how much is done, and of how much.
-Progress = Callable[[str, int, int], None]
+if TYPE_CHECKING:
+    from pnp.press import Progress
+
 #: Seconds of silence before anything is shown: short work needs no progress.
 PATIENCE = 0.7
-
-
-def silent(what: str, done: int, total: int) -> None:
-    """Show nothing."""
 
 
 @contextmanager
 def shown_progress() -> Iterator[Progress]:
     """Yield a function to report progress to; it shows a bar on stderr once the work turns out to be long."""
+    from pnp.press import silent
     if not sys.stderr.isatty():
         yield silent
         return
@@ -36,12 +35,13 @@ class _Bar:
     def __init__(self) -> None:
         self._began = time.monotonic()
         self._stop: Callable[[], None] | None = None
-        self._update: Progress = silent
+        self._update: Progress | None = None
 
     def update(self, what: str, done: int, total: int) -> None:
         if self._stop is None and time.monotonic() - self._began > PATIENCE:
             self._start()
-        self._update(what, done, total)
+        if self._update:
+            self._update(what, done, total)
 
     def _start(self) -> None:
         from rich.console import Console

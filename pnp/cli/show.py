@@ -26,6 +26,8 @@ from pnp.sheet import PAPERS
 def show(addresses: tuple[str, ...], output: Path | None, ppi: int, sheets: bool, side: str, paper: str | None,
          **game: Any) -> int:
     """Draw the pieces that ADDRESS names as one PNG: their faces side by side, or their sheets."""
+    if output and output.suffix.lower() != ".png":
+        raise click.UsageError(f"{output} is to be a PNG: let its name end in .png")
     from pnp import gallery, pipeline
     from pnp.cli.messages import report
     root = pipeline.project(Path.cwd())

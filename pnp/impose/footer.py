@@ -104,12 +104,31 @@ def _label(place: Footer, along: Um, text: str) -> list[Label]:
 def _shortened(words: list[str], room: Um, points: float, measure: Measure) -> str:
     """Return the words in one line that fits the room: the first ones lose their end, or go, where they must."""
     first, *rest = words
-    for keep in range(len(first), 0, -1):
-        line = " · ".join([first if keep == len(first) else first[:keep].rstrip() + "…", *rest])
-        if measure(line, points) <= room:
-            return line
-    line = " · ".join(rest)
-    return line if measure(line, points) <= room else ""
+
+    def line(keep: int) -> str:
+        return " · ".join([first if keep == len(first) else first[:keep].rstrip() + "…", *rest])
+
+    def fits(keep: int) -> bool:
+        return measure(line(keep), points) <= room
+
+    most = len(first) if fits(len(first)) else longest(len(first) - 1, fits)
+    if most:
+        return line(most)
+    without = " · ".join(rest)
+    return without if measure(without, points) <= room else ""
+
+
+def longest(most: int, fits: Callable[[int], bool]) -> int:
+    """Return the largest number up to ``most`` that fits, found by halving; 0 if none does.
+
+    >>> longest(100, lambda n: n * n <= 50)
+    7
+    """
+    least = 0
+    while least < most:
+        middle = (least + most + 1) // 2
+        least, most = (middle, most) if fits(middle) else (least, middle - 1)
+    return least
 
 
 def _em(points: float) -> Um:

@@ -118,7 +118,7 @@ class _Table:
             self._report("too-much", str(error), headers[0].span)
             return []
         if not any(headers):
-            self._report("bad-table", "this table has no header", Span(self.file, self.line, self.col),
+            self._report("bad-table", "this table has no header", Span(self.file, self.line, 1),
                          "name the columns in its first line")
             return []
         renamed = {slug(key) or key: (key, value) for key, value in self.choice.columns.items()}

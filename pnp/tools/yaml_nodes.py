@@ -6,7 +6,8 @@ Built on the events of PyYAML's C parser. Scalars are never turned into numbers 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import yaml
@@ -45,7 +46,17 @@ def read_yaml(text: str, file: str) -> tuple[Node, list[Diagnostic]]:
         if not wrong:
             return None, [*found, syntax_fault(error, file)]
         node, more = _mended(text, file, wrong)
-    return node, in_order([*found, *(fault.diagnostic for fault in wrong), *more])
+    return node, in_order([*found, *_gathered(fault.diagnostic for fault in wrong), *more])
+
+
+def _gathered(found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Yield the first of several lines with the same fault, and how many more there are: most are its consequences."""
+    alike: dict[tuple[str, str], list[Diagnostic]] = {}
+    for one in found:
+        alike.setdefault((one.message, one.hint), []).append(one)
+    for first, *others in alike.values():
+        more = f"; so it is with {len(others)} more line{'s' if len(others) > 1 else ''} below" if others else ""
+        yield replace(first, hint=first.hint + more)
 
 
 def fixed_yaml(text: str) -> str:
