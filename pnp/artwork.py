@@ -107,11 +107,12 @@ Item = Glyphs | Shape | Picture | Group | Use | Link | Anchor
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
-    """Text that does not fit its box even at its smallest size: it sticks out by ``mm``."""
+    """Text that does not fit its box even at its smallest size, or leaves what it lies in: it sticks out by ``mm``."""
 
     span: Span
     mm: float
     text: str                       # its beginning
+    box: str = "its box"            # what it leaves: also the box around it, or the piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +146,12 @@ class OutsideSafe:
 
 @dataclass(frozen=True, slots=True)
 class NoRoom:
-    """A row, column, grid or box whose children need ``mm`` more than it has."""
+    """A row, column or grid whose children need ``mm`` more than it has."""
 
     span: Span
     mm: float
-    what: str                       # the element
+    what: str                       # the element, and its longest text
+    text: str = ""                  # the beginning of that
 
 
 @dataclass(frozen=True, slots=True)

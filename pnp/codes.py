@@ -130,6 +130,14 @@ CODES: dict[str, str] = {
         "holds a colon and a blank, or a # behind a blank. Put it in quotes as the hint shows (pnp check --fix does "
         "it), or write it as a block: text: |."
     ),
+    "no-game": (
+        "The project has a folder cards/, and no game in it: a game is a YAML file with pieces in cards/ itself or in "
+        "a folder under it, such as cards/mine/deck.yaml."
+    ),
+    "no-expression": (
+        "A value begins with = and a word, and is printed as it stands. An expression has a blank behind its = and no "
+        "quotes around it: power: = cost * 2. If the text is meant, put it in quotes."
+    ),
     "no-name": (
         "A piece has neither a name nor an id, or only signs that make none. Add name:, or id: with letters and "
         "digits."
@@ -140,7 +148,7 @@ CODES: dict[str, str] = {
         "lines in it: cards: and - name: Fox."
     ),
     "no-room": (
-        "The children of a row, column, grid or box need more room than it has, even with every text at its smallest "
+        "The children of a row, column or grid need more room than it has, even with every text at its smallest "
         "and every growing picture at its min-h. Shorten the texts, let them shrink with fit=\"shrink\", lower a min-h "
         "or min-size, or make the box larger."
     ),
@@ -151,8 +159,8 @@ CODES: dict[str, str] = {
     ),
     "not-yet": "This is planned, and pnp can't do it yet.",
     "odd-field": (
-        "Only one piece has this field, and its name is a letter or two from a common one that the piece lacks: "
-        "likely a slip. If it is meant, name it under fields:."
+        "Few pieces have this field, and its name is a letter or two from one that pnp or the other pieces know, or "
+        "another word for it, such as qty for copies: likely a slip. If it is meant, name it under fields:."
     ),
     "outside-safe": (
         "Ink that must not be cut off lies closer to the edge than the component's safe: distance, so a small slip of "
@@ -175,9 +183,10 @@ CODES: dict[str, str] = {
         "The message points into the template, the hint names the piece that was drawn."
     ),
     "text-overflow": (
-        "A text sticks out of its box, even at the smallest size that it may shrink to. Shorten it, give it more room, "
-        "or let it shrink with fit=\"shrink\" and a smaller min-size in its class. Several templates in front: are a "
-        "ladder: the first in which everything fits is taken."
+        "A text sticks out of its box, even at the smallest size that it may shrink to, or its letters leave the <box> "
+        "around it or the piece. Shorten it, give it more room, or let it shrink with fit=\"shrink\" and a smaller "
+        "min-size in its class. Several templates in front: are a ladder: the first in which everything fits is taken. "
+        "A text may leave the <box> around it if it says keep=\"safe\" or keep=\"trim\", and the piece with keep=\"none\"."
     ),
     "too-few-cells": "A row of a table ends early; its last fields stay empty. Add commas if that is meant.",
     "too-large": (

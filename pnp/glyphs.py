@@ -32,8 +32,3 @@ class Word:
     glyphs: frozenset[int]
     texts: dict[int, str]           # glyph -> text, where the character map alone would not say so
     places: tuple[Glyph, ...]
-
-    @property
-    def missing(self) -> bool:
-        """Whether a character had no glyph and would be drawn as the font's empty box."""
-        return 0 in self.glyphs

@@ -22,7 +22,7 @@ from pnp.resolve import resolve
 from pnp.sheet import PAPERS, Plan, Sheet
 from pnp.tools.addresses import Pick, chosen, games_meant
 from pnp.tools.lettering import width
-from pnp.tools.project import find_project, game_ids
+from pnp.tools.project import NoGame, find_project, game_ids
 from pnp.values import parted
 
 
@@ -128,13 +128,15 @@ def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
         games = game_ids(root)
     except ValueError as error:
         message, hint = parted(error)
-        found.diagnostics.append(Diagnostic("game-layout", message, Span("cards"), hint))
+        code, place = (error.code, error.place) if isinstance(error, NoGame) else ("game-layout", "cards")
+        found.diagnostics.append(Diagnostic(code, message, Span(place), hint))
         return
     try:
         ready = [job for id in games_meant(wish.addresses, games) if (job := _job(root, id, wish, found))]
         picks = chosen([job.game for job in ready], wish.addresses, wish.where)
     except ValueError as error:
         raise WishError(str(error)) from None
+    _check_options(ready, wish)
     for job in ready:
         if job.game.id in picks:
             job.pick = picks[job.game.id]
@@ -156,8 +158,8 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
     if source is None:
         found.diagnostics += diagnostics
         return None
-    _known_options(source.options, wish)
-    game, faults = resolve(source, wish.players, wish.options)
+    own = {name: state for name, state in wish.options.items() if name in source.options}
+    game, faults = resolve(source, wish.players, own)
 
     def flipped(option: str) -> Game:
         state = {**{name: each.on for name, each in game.options.items()}, option: not game.options[option].on}
@@ -168,11 +170,13 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
     return Job(game, None, diagnostics + faults + check(game, flipped, left_out), usual)
 
 
-def _known_options(known: Mapping[str, object], wish: Wish) -> None:
+def _check_options(ready: list[Job], wish: Wish) -> None:
+    """Raise WishError for an option that none of the games has."""
+    known = {name: None for job in ready for name in job.game.options}
     for name in wish.options:
-        if name not in known:
-            offered = "it offers " + ", ".join(known) if known else "it offers none"
-            raise WishError(f'the game has no option "{name}"; {offered}')
+        if ready and name not in known:
+            offered = "there are " + ", ".join(known) if known else "there are none"
+            raise WishError(f'no game here has the option "{name}"; {offered}')
 
 
 def _printed(job: Job, press: Press, progress: Progress) -> Iterator[Printed]:

@@ -1,25 +1,107 @@
 """Preflight: what is wrong with a face before it is printed, in the designer's words.
 
 Typeset notes facts on an artwork; here they become diagnostics. A text that had to become smaller than its class says
-is no fault: ``fit="shrink"`` asks for it, and the class's ``min-size`` is the limit.
+is no fault: ``fit="shrink"`` asks for it, and the class's ``min-size`` is the limit. What is wrong with a text that
+pnp's own template sets is told where its words are written, which is all that the designer can change.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any
 
 from pnp.artwork import Artwork, Finding, LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, Shrunk
 from pnp.diagnostics import Diagnostic, Level
+from pnp.model import Piece
+from pnp.values import Fields
 
 #: A picture with fewer pixels per inch than this looks coarse in print.
 SHARP = 150
 #: Characters that one message lists, those of which it tells the names, and characters of a text that it quotes.
 MOST_CHARACTERS, MOST_NAMED, QUOTED = 6, 3, 40
+#: What a text leaves -> how it is told that it may.
+ALLOWED = {"the box around it": 'keep="safe"', "the piece": 'keep="none"'}
+#: What the files of pnp's own templates begin with.
+OWN = "pnp/"
+#: Fields that every piece has and that nobody reads on it, and what prints otherwise than it is written: {gold}.
+UNREAD, ICONS = frozenset({"id", "copies", "art"}), re.compile(r"\{[^}]*\}")
 
 
-def preflight(artwork: Artwork) -> list[Diagnostic]:
-    """Return what is wrong with a face, each fault at its element in the template. The caller knows whose it is."""
-    return [told for finding in artwork.findings if (told := _told(finding))]
+def preflight(artwork: Artwork, piece: Piece | None = None) -> list[Diagnostic]:
+    """Return what is wrong with a face; see ``judged``."""
+    return judged(artwork.findings, piece)
+
+
+def judged(findings: Iterable[Finding], piece: Piece | None = None) -> list[Diagnostic]:
+    """Return findings as diagnostics, each at its element in the template; whose they are the caller adds.
+
+    With the ``piece`` that is drawn, faults of texts that pnp's own templates set are told at the field that they come
+    from. Several pieces may share a face, and each has places of its own.
+    """
+    return [_at_its_words(told, finding, piece) for finding in findings if (told := _told(finding))]
+
+
+def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None) -> Diagnostic:
+    """Return a fault at the words that it is about, if the template is none that the designer wrote."""
+    if piece is None or not told.span.file.startswith(OWN):
+        return told
+    if isinstance(finding, MissingGlyphs):
+        key, hint = _holding(piece, finding.chars), told.hint
+    elif isinstance(finding, Overflow | NoRoom):
+        key, hint = _beginning(piece, finding.text), "shorten it, or use a template of your own"
+    else:
+        return told
+    places = piece.record.places
+    span = places.get(key) or places.get("name") or piece.record.span
+    return replace(told, span=span, hint=hint, notes=(("drawn by pnp's own template", told.span), *told.notes))
+
+
+def _holding(piece: Piece, characters: str) -> str:
+    """Return the key of the field that holds one of some characters, perhaps only when it is set in capitals."""
+    said = [(key, _words(value)) for key, _, value in _fields(piece)]
+    return next((key for key, words in [*said, *((key, words.upper()) for key, words in said)]
+                 if not set(characters).isdisjoint(words)), "")
+
+
+def _beginning(piece: Piece, text: str) -> str:
+    """Return the key of the field whose words, with or without its name before them, begin most like a text."""
+    wanted, most, found = _letters(text), 0, ""
+    for key, name, value in _fields(piece):
+        words = _words(value)
+        for said in (words, f"{name} {words}"):
+            alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(wanted, _letters(said))))
+            if alike > most and (alike > 1 or alike == len(wanted)):
+                most, found = alike, key
+    return found
+
+
+def _fields(piece: Piece) -> Iterator[tuple[str, str, Any]]:
+    """Yield the key under which a field is written, its name and its value: the name's, the side's own, all others."""
+    record = piece.record
+    yield "name", "name", record.name
+    for name, value in record.sides.get(piece.side, {}).items():
+        yield f"{piece.side}.{name}", name, value
+    for name, value in record.fields:
+        if name not in UNREAD:
+            yield name, name, value
+
+
+def _words(value: Any) -> str:
+    """Return what a field says, with what lies in lists and maps."""
+    if isinstance(value, Fields):
+        return " ".join(f"{name} {_words(inner)}" for name, inner in value)
+    if isinstance(value, list | tuple):
+        return " ".join(map(_words, value))
+    return str(value)
+
+
+def _letters(text: str) -> str:
+    """Return the letters and digits that a text prints, small."""
+    return "".join(filter(str.isalnum, ICONS.sub("", text))).casefold()
 
 
 def _told(finding: Finding) -> Diagnostic | None:
@@ -48,9 +130,11 @@ def _told(finding: Finding) -> Diagnostic | None:
 def _overflow(finding: Overflow) -> Diagnostic:
     begins = " ".join(finding.text.split())
     begins = begins if len(begins) < QUOTED else begins[:QUOTED - 1] + "…"
-    return Diagnostic("text-overflow", f'the text "{begins}" sticks out of its box by {_mm(finding.mm)}',
-                      finding.span, "shorten it, give it more room, or let it shrink with fit=\"shrink\" and a smaller "
-                      "min-size")
+    hint = "shorten it, give it more room, or let it shrink with fit=\"shrink\" and a smaller min-size"
+    if keep := ALLOWED.get(finding.box):
+        hint += f"; if it may, say {keep}"
+    return Diagnostic("text-overflow", f'the text "{begins}" sticks out of {finding.box} by {_mm(finding.mm)}',
+                      finding.span, hint)
 
 
 def _missing(finding: MissingGlyphs) -> Diagnostic:

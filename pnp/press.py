@@ -71,6 +71,8 @@ class Press:
             printed.slots.append(Slot(faces[0], faces[1], record.frame.trim, record.frame.bleed,
                                       f"{front.address} {self.game.version}".rstrip(),
                                       folded=KINDS[component.kind].folded))
+        made = [record for record in component.records if record.id in printed.kinds]
+        printed.diagnostics += self._env.missing_pictures(component, made)
         return printed
 
     def _side(self, piece: Piece, printed: Printed) -> str | None:

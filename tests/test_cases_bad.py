@@ -1,5 +1,6 @@
 """Every message of pnp: faulty files on one side, what is said about them on the other. See case_files."""
 
+import random
 import re
 
 import pytest
@@ -7,6 +8,7 @@ from case_files import cases, read
 from fontTools.ttLib import TTFont
 from PIL import Image
 
+from pnp.cli import main
 from pnp.cli.messages import report
 from pnp.codes import CODES
 from pnp.diagnostics import Level, PnpError
@@ -192,6 +194,57 @@ def test_a_font_whose_licence_forbids_it_is_told(tmp_path, bits, words):
     assert (one.code, str(one.span), one.level) == ("font-licence", "templates/theme.yaml:2:10", Level.WARNING)
     assert words in one.message
     is_plain_and_helpful(one)
+
+
+# The command line
+
+@pytest.mark.parametrize("name", ["bad-copies.words.yaml", "template.unknown_name", "needs-quotes.colon.yaml"])
+def test_a_build_of_a_faulty_deck_ends_with_exit_code_1_and_writes_nothing_of_it(name, tmp_path, monkeypatch, capsys):
+    case = read(BAD[0].parent / name)
+    monkeypatch.chdir(case.write(tmp_path))
+    monkeypatch.setattr("sys.argv", ["pnp", "build"])
+    with pytest.raises(SystemExit) as stop:
+        main()
+    assert stop.value.code == 1
+    assert not (tmp_path / "output").exists()
+    told = capsys.readouterr().err
+    assert all(f"[{one.code}]" in told and f"{one.file}:{one.line}:" in told for one in case.expected)
+
+
+# Mutations
+
+SIGNS = [
+    *"{}[]()<>&\"'#:-|*%=,!?\\@~ \n\t0aX.é", "{{ ", "{% if %}", "</text>", "= ", "each: ", "- ", "rows:", "like: ",
+    "\n\n", "\x00", "\u200b", "99999999999", "| icons", "&a ", "<<: ", "---\n", "!!python/object", "{gold}", "[[fox]]",
+]
+
+
+def mutated(text, dice):
+    """Return a text with a slip or two of the fingers in it."""
+    for _ in range(dice.choice((1, 1, 1, 2, 4))):
+        lines = text.split("\n")
+        at, end = sorted((dice.randrange(len(text) + 1), min(len(text), dice.randrange(len(text) + 1) + 9)))
+        end = min(end, at + dice.choice((1, 2, 9)))
+        row, other = dice.randrange(len(lines)), dice.randrange(len(lines))
+        swapped = [lines[{row: other, other: row}.get(n, n)] for n in range(len(lines))]
+        text = dice.choice((
+            text[:at] + text[end:], text[:end] + text[at:end] + text[end:], text[:at] + dice.choice(SIGNS) + text[at:],
+            text[:at] + dice.choice(SIGNS) + text[end:], "\n".join(swapped),
+            "\n".join([*lines[:row], dice.choice(("  ", "\t", "")) + lines[row].lstrip(), *lines[row + 1:]])))
+    return text
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_that_is_typed_makes_pnp_fail(seed, tmp_path):
+    dice = random.Random(seed)
+    ready = [read(path) for path in (*GOOD, *BAD) if not path.name.startswith(("too-many", "too-much", "rules-too"))]
+    for run in range(50):
+        case = dice.choice(ready)
+        name = dice.choice([name for name in case.files if name.endswith((".yaml", ".xml", ".csv"))])
+        case.files[name] = mutated(case.files[name].decode("utf-8", "replace"), dice).encode()
+        for one in examine(case.write(tmp_path / str(run)), Wish()).diagnostics:
+            assert one.message.strip()
+            assert "Traceback" not in one.message + one.hint
 
 
 #: Faults that no case file shows, or too few, and the tests that do.

@@ -227,7 +227,7 @@ def test_a_piece_may_name_its_picture_and_another_for_its_back(tmp_path):
 def test_a_missing_picture_is_told_with_near_names(tmp_path):
     halves().save(with_art(tmp_path, "sea_wolves.png", 'art: ["art/{name}", error]\ncards:\n  - name: Sea wolf\n'))
     (one,) = examine(tmp_path, Wish()).diagnostics
-    assert (one.code, one.span.line) == ("missing-picture", 3)
+    assert (one.code, one.span.line) == ("missing-picture", 1)
     assert "art/sea_wolves.png" in one.hint
 
 

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from rendering import rendered
 
 from pnp import pipeline
 from pnp.cli import COMMANDS
@@ -82,7 +83,7 @@ def test_every_expression_comes_to_what_the_page_says(tmp_path):
     names = env.names_of(piece, env.drawing(piece).fields)
     lines = list(said(page))
     sandbox = env.sandbox(component)
-    shown = [html.unescape(bare(sandbox.render_text(template, **names))).strip() for template, _ in lines]
+    shown = [html.unescape(bare(rendered(sandbox, template, **names))).strip() for template, _ in lines]
     assert [(template, printed) for (template, _), printed in zip(lines, shown)] == lines
 
 

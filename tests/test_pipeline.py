@@ -1,8 +1,9 @@
 """What is printed and what is not: faults, ignores, and faces that several components share."""
 
+import pytest
 from projects import written
 
-from pnp.pipeline import Wish, build, examine
+from pnp.pipeline import Wish, WishError, build, examine
 
 BACK = '<face><text x="5" y="5" w="20" h="6">' + "far too many words for so small a box " * 10 + "</text></face>"
 DECK = "back: small.xml\ncards: [{name: Fox}]"
@@ -55,3 +56,13 @@ def test_progress_is_told_piece_by_piece(tmp_path):
     told = []
     build(root, Wish(), lambda *words: told.append(words))
     assert told == [("A", 0, 4), ("A", 1, 4), ("A", 2, 4), ("A", 3, 4)]
+
+
+def test_an_option_is_switched_in_the_games_that_have_it(tmp_path):
+    written(tmp_path, cards__a__game="options: {storm: {title: Storms, default: off}}",
+            cards__a__deck="cards:\n  - name: Fox\n  - {name: Gale, when: storm}\n",
+            cards__b__deck="cards: [{name: Owl}]")
+    counts = {one.game: one.pieces for one in build(tmp_path, Wish(options={"storm": True})).built}
+    assert counts == {"a": 2, "b": 1}
+    with pytest.raises(WishError, match="no game here has the option"):
+        build(tmp_path, Wish(options={"strom": True}))

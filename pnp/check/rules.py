@@ -132,8 +132,19 @@ class Judge:
         except SandboxError as error:
             notes = ((f"found at {case.label}", case.span),) if case.label and case.span != rule.that.span else ()
             code = "unknown-name" if error.unknown else "bad-expression"
-            raise _Unreadable(self._fault(rule, code, error.message, within(expression, error), _hint(error),
-                                          notes)) from None
+            raise _Unreadable(self._fault(rule, code, error.message, within(expression, error),
+                                          self._hint(error, rule, expression), notes)) from None
+
+    def _hint(self, error: SandboxError, rule: Rule, expression: Expression) -> str:
+        """Return what to do about an expression that can't be worked out."""
+        name = error.unknown
+        if name == "pieces":
+            return "the game has no pieces of its own: name a component, or kit"
+        if not name or not any(name in component.known for component in self.game.components):
+            return error.hint
+        if re.search(rf"\b(total|distribution)\([^()]*,\s*{re.escape(name)}\s*[,)]", expression.text):
+            return f"a field's name stands in quotes: '{name}'"
+        return error.hint if rule.each == "pieces" else f"{name} is a field: write each: pieces, to judge every piece"
 
     def _holds(self, rule: Rule, expression: Expression, case: Case) -> bool:
         """Return whether a condition holds. Raises _Unreadable if it is neither true nor false."""
@@ -212,12 +223,6 @@ def _word(name: str, text: str) -> int | None:
     """Return where a name stands in an expression, also inside a text that narrows a set; None if it stands twice."""
     found = [match.start() for match in re.finditer(rf"(?<![\w.]){re.escape(name)}(?!\w)", text)]
     return found[0] if len(found) == 1 else None
-
-
-def _hint(error: SandboxError) -> str:
-    if error.unknown == "pieces":
-        return "the game has no pieces of its own: name a component, or kit"
-    return error.hint
 
 
 def _called(record: Record) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,6 +15,7 @@ from pnp.model import Piece
 from pnp.tools.rich import BRACE, RichFault, Words
 from pnp.values import Fields
 
+_FIELD = re.compile(r"\{\s*([a-z]\w*)\.([\w.]+)\s*\}")
 #: Faults of one face that are reported, and words and elements that its rich texts may have.
 MOST_FAULTS, MOST_PARTS = 50, 20_000
 
@@ -47,13 +49,16 @@ class Drawing:
     def rich_fault(self, fault: RichFault, source: Any, element: Element) -> None:
         """Note what is wrong in a rich text: at its place in the piece's file, or in the template that typed it."""
         found = self._place_of(source) if source is not None else None
+        if fault.code == "unknown-icon" and (field := _FIELD.fullmatch(fault.word)):
+            meant = f"write {{{{ {field[1]}.{field[2]} }}}}" if found is None else f"write {{={field[2]}}}"
+            fault = fault._replace(hint=meant)
         if found is None:
             self.fault(fault.code, fault.message, self.sources.found(element.span, fault.word), fault.hint)
             return
         name, span = found
         word, hint = fault.word, fault.hint
         if isinstance(source, Made) and word not in str(source.source):     # the filter put the braces around it
-            word, hint = word.strip("{}"), hint.removesuffix(BRACE).rstrip("; ") or "name another icon"
+            word, hint = word.strip("{}"), "name another icon" if hint == BRACE else hint
         at = self.sources.inside(span, str(source), fault.at, word)
         self.fault(fault.code, f"{name}: {fault.message}", at, hint)
 

@@ -7,20 +7,19 @@ are reported at the tag that is concerned, in plain words.
 
 from __future__ import annotations
 
-import html.entities
 import re
 from collections.abc import Callable
-from typing import Any
 from xml.parsers import expat
 
 from pnp.diagnostics import Span
 from pnp.face import NOWHERE, Element
-from pnp.tools.limits import XML_ATTRIBUTES, XML_CHARACTERS, XML_DEPTH, XML_ELEMENTS
+from pnp.tools.limits import XML_CHARACTERS
+from pnp.tools.xml_nodes import Builder, encoded
+from pnp.values import parted
 
 PLACE = "_at"
 _INSIDE = "put everything between <face> and </face>"
-_ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,30});")
-_XML_OWN = frozenset(("lt", "gt", "amp", "quot", "apos"))
+_CURLY = re.compile(r"=\s*[“”„‘’‚«»]")
 _CLOSING = re.compile(r"</\s*([\w:.-]{1,40})")
 _BAD_ENTITY = re.compile(r"&[\w#]{0,30}$")
 _TAG = re.compile(r"</?([A-Za-z][\w:.-]{0,40})")
@@ -37,41 +36,28 @@ class MarkupError(ValueError):
 
 def parse(text: str, place: Callable[[str], Span]) -> Element:
     """Return the root of rendered markup; ``place`` reads what ``_at`` holds. Raises MarkupError."""
-    parser = expat.ParserCreate("utf-8")
-    build = _Builder(parser, place)
+    build, data = _Elements(place), b""
     try:
         XML_CHARACTERS.check(len(text), "the markup")
-        data = _ENTITY.sub(_named_character, text).encode("utf-8", "surrogatepass")
-        parser.Parse(data, True)
+        data = encoded(text)
+        build.parser.Parse(data, True)
     except expat.ExpatError as error:
         raise build.explained(error, data) from None
     except ValueError as error:
-        raise MarkupError(str(error), "", build.last) from None
+        message, hint = parted(error)
+        raise MarkupError(message, hint, build.last) from None
     return build.root
 
 
-def _named_character(match: re.Match[str]) -> str:
-    """Return the character that HTML's ``&name;`` means, and names that XML knows as they are."""
-    if match[1] in _XML_OWN:
-        return match[0]
-    return html.entities.html5.get(match[1] + ";", match[0])
+class _Elements(Builder):
+    """Makes Elements, and explains what expat can't read."""
 
-
-class _Builder:
-    """Collects what expat reports into Elements."""
-
-    def __init__(self, parser: Any, place: Callable[[str], Span]) -> None:
-        self._parser, self._place = parser, place
+    def __init__(self, place: Callable[[str], Span]) -> None:
+        super().__init__("a template")
+        self._place = place
         self._top = Element("", {})
         self._open = [self._top]
-        self._count = 0
         self.last = NOWHERE
-        parser.buffer_text = True
-        parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
-        parser.CharacterDataHandler = self._text
-        parser.StartDoctypeDeclHandler = self._refuse("a DOCTYPE is not allowed in a template")
-        parser.EntityDeclHandler = parser.ExternalEntityRefHandler = self._refuse("entities can't be declared")
-        parser.ProcessingInstructionHandler = self._refuse("<?…?> is not allowed in a template")
 
     @property
     def root(self) -> Element:
@@ -80,26 +66,17 @@ class _Builder:
         assert isinstance(found, Element)
         return found
 
-    def _refuse(self, message: str) -> Callable[..., int]:
-        def refuse(*_: object) -> int:
-            raise ValueError(message)
-        return refuse
-
-    def _start(self, tag: str, attributes: dict[str, str]) -> None:
-        self._count += 1
+    def begin(self, tag: str, attributes: dict[str, str]) -> None:
         if written := attributes.pop(PLACE, ""):
             self.last = self._place(written)
-        XML_ELEMENTS.check(self._count, "the markup")
-        XML_DEPTH.check(len(self._open), "the markup")
-        XML_ATTRIBUTES.check(len(attributes), f"<{tag[:40]}>")
         element = Element(tag, attributes, [], self.last)
         self._open[-1].children.append(element)
         self._open.append(element)
 
-    def _end(self, tag: str) -> None:
+    def end(self) -> None:
         self._open.pop()
 
-    def _text(self, text: str) -> None:
+    def words(self, text: str) -> None:
         children = self._open[-1].children
         if children and isinstance(children[-1], str):
             children[-1] += text
@@ -108,7 +85,7 @@ class _Builder:
 
     def explained(self, error: expat.ExpatError, data: bytes) -> MarkupError:
         """Return expat's error in a designer's words, at the place of the element that it is about."""
-        at = self._parser.ErrorByteIndex
+        at = self.parser.ErrorByteIndex
         entity = _BAD_ENTITY.search(data[max(0, at - 40):at].decode(errors="ignore"))
         begin = max(data.rfind(b"<", 0, at + 1), 0)
         rest = data[begin:begin + 2_000].decode(errors="ignore")
@@ -143,5 +120,7 @@ class _Builder:
         span = self._tag_place(rest)
         if words == expat.errors.XML_ERROR_DUPLICATE_ATTRIBUTE:
             return MarkupError(f"<{tag[1]}> has the same attribute twice", "delete one", span)
+        if curly := _CURLY.search(rest.split(">", 1)[0]):
+            return MarkupError(f"<{tag[1]}> has curly quotes", 'write straight quotes: name="value"', span, curly[0])
         hint = 'attributes are written name="value", and an element ends with > or />'
         return MarkupError(f"<{tag[1]}> is not written correctly", hint, span)

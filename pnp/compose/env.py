@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from pnp.compose.art import missing_pictures, picture_of
 from pnp.compose.drawing import Drawing
 from pnp.compose.icons import icons_filter, rich
-from pnp.compose.names import fields_of, of_game, of_piece, own_value, picture_of, piece_named
+from pnp.compose.names import fields_of, of_game, of_piece, own_value, piece_named
 from pnp.compose.printing import plain, unmarked
 from pnp.compose.printing import rich as marked_rich
 from pnp.compose.scenes import look_of, scene_fields
@@ -18,7 +19,8 @@ from pnp.compose.sources import Sources
 from pnp.compose.takes import Reader
 from pnp.compose.templates import Templates
 from pnp.compose.usual import usual
-from pnp.model import Component, Game, Piece
+from pnp.diagnostics import Diagnostic
+from pnp.model import Component, Game, Piece, Record
 from pnp.tools.rich import Words
 from pnp.tools.sandbox import Sandbox, text_of
 from pnp.tools.sets import functions
@@ -41,13 +43,13 @@ class Env:
     printed: list[Rich] = field(default_factory=list)       # the rich values of the render that runs
     sandboxes: dict[str, Sandbox] = field(default_factory=dict)
     names: dict[str, dict[str, Any]] = field(default_factory=dict)
-    icons: set[str] = field(default_factory=set)            # their names without case and signs
     resolved: dict[Any, str] = field(default_factory=dict)  # what digests of classes and colours have been
+    pictured: set[str] = field(default_factory=set)         # pictures that any piece of the game uses
 
     def sandbox(self, component: Component) -> Sandbox:
         """Return the sandbox whose functions count the pieces of a component."""
         if component.id not in self.sandboxes:
-            filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.has_icon)}
+            filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
             self.sandboxes[component.id] = Sandbox(self.templates, filters, functions(self.game, component),
                                                    show=self.shown, mark=MARK)
         return self.sandboxes[component.id]
@@ -62,14 +64,8 @@ class Env:
         if component.id not in self.names:
             self.names[component.id] = of_game(self.game, component)
         scene = scene_fields(look_of(piece, fields), fields, self.workshop)
-        own = {"pnp": Fields("pnp", {"scene": scene, "usual": usual(fields, self.has_icon)})}
+        own = {"pnp": Fields("pnp", {"scene": scene, "usual": usual(fields, self.workshop.icons.has)})}
         return own | self.names[component.id] | of_piece(piece, fields)
-
-    def has_icon(self, name: str) -> bool:
-        """Return whether there is an icon of that name; case, spaces, ``_`` and ``-`` don't matter."""
-        if not self.icons:
-            self.icons.update(map(_plain, self.workshop.icons.names()))
-        return _plain(name) in self.icons
 
     def shown(self, value: Any) -> Markup | None:
         """Return a value as it goes into the markup, marked where rich text could mistake it; None: as always."""
@@ -83,25 +79,16 @@ class Env:
 
     def drawing(self, piece: Piece) -> Drawing:
         """Return what the steps of composing one face share, with the piece's picture looked for."""
-        art, missing = "", None
-        try:
-            art = picture_of(piece, self.workshop)
-        except Fault as fault:
-            missing = fault
-        fields = fields_of(piece, art)
+        fields = fields_of(piece, picture_of(piece.record, piece.side, self.workshop.pictures))
         theme = self.workshop.theme
         words = Words(self.workshop.icons.find, lambda name: _shown(own_value(fields, name)),
                       lambda id: piece_named(self.game, piece.component, id), theme.keywords,
                       "reference" if "reference" in theme.classes else "")
-        drawing = Drawing(piece, fields, words, self.sources)
-        if missing and piece.side == "front":
-            span = piece.record.places.get("art", piece.record.span)
-            drawing.fault("missing-picture", missing.message, span, missing.hint)
-        return drawing
+        return Drawing(piece, fields, words, self.sources)
 
-
-def _plain(name: str) -> str:
-    return name.casefold().translate({ord(sign): None for sign in " _-"})
+    def missing_pictures(self, component: Component, records: Iterable[Record]) -> list[Diagnostic]:
+        """Return what is wrong with the pictures of some pieces of a component, once their faces have been made."""
+        return missing_pictures(component, records, self)
 
 
 def _shown(value: Any) -> str:

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pnp.compose.verify import SCENE
 from pnp.face import Frame
 from pnp.model import KINDS, Component, Game, Piece
 from pnp.tools import sets
-from pnp.tools.pictures import WITHOUT
-from pnp.tools.workshop import Workshop
 from pnp.units import MM
 from pnp.values import EMPTY, Fault, Fields, Switch, Whole, quoted, suggestion
-
-BLANK, MISSING = "blank", "error"
 
 
 def of_game(game: Game, component: Component) -> dict[str, Any]:
@@ -68,28 +63,6 @@ def fields_of(piece: Piece, art: str) -> Fields:
     art_field: Any = art or EMPTY
     laid = {**own.fields, **record.sides.get(piece.side, {}), "art": art_field}
     return Fields(f"this {KINDS[piece.component.kind].word}", laid, own.known | piece.component.known)
-
-
-def picture_of(piece: Piece, workshop: Workshop) -> str:
-    """Return the path of a piece's picture, ``scenery`` for a scene in its place, or nothing.
-
-    Raises Fault where the component wants a picture and there is none.
-    """
-    record = piece.record
-    if "art" in record.sides.get(piece.side, {}):
-        return str(record.sides[piece.side]["art"])
-    found = workshop.pictures.find(record.art, record.id, record.name)
-    if found:
-        return found
-    last = record.art[-1] if record.art else SCENE
-    if last != MISSING:
-        return "" if last == BLANK else SCENE
-    near = workshop.pictures.near(record.art, record.id, record.name)
-    places = " or ".join(place for place in record.art if place not in WITHOUT)
-    otherwise = "save a picture there, or mend the name" if "art" in record.places else \
-        "name a picture after the piece, or end art: with scenery"
-    hint = f"did you mean {', '.join(near)}?" if near else otherwise
-    raise Fault(f"there is no picture for {quoted(record.name)} ({places})", hint)
 
 
 def own_value(fields: Fields, name: str) -> Any:

@@ -22,6 +22,7 @@ from pnp.values import Fields
 #: Fields whose word picks the colours; without any of them the piece's id does.
 _TYPES = ("type", "kind", "suit", "class", "faction", "group", "category", "colour", "color")
 _PALE = 0.72                    # luminance
+_CONTRAST = 4.5                 # of small type on its ground
 _COLOURS = ("colour", "color", "type", "suit", "faction")
 _PLACE = ELEMENTS["box"].attributes.keys() & ELEMENTS["scenery"].attributes.keys()
 
@@ -80,24 +81,51 @@ def scene_fields(look: Look, fields: Fields, workshop: Workshop) -> Fields:
 
     ``on`` is paper or ink, whichever is easier to read on the ground.
     """
-    ground = look.accent
-    for name in _COLOURS:
-        word = str(fields.fields.get(name) or "").strip().lower()
-        if word in workshop.theme.palette or word in CSS_COLORS:
-            ground = word
-            break
+    own = _own_color(fields, workshop)
     return Fields("scene", {
         "sky": look.sky, "sun": look.discs[-1], "far": look.land[0], "middle": look.land[1], "near": look.land[2],
-        "accent": look.accent, "tint": look.tint, "band": look.band,
-        "ground": ground, "on": _legible(ground, workshop)})
+        "accent": own if own and _dark(own, look, workshop) else look.accent, "tint": look.tint,
+        "band": own or look.band, "ground": own or look.accent, "on": _legible(own or look.accent, workshop)})
+
+
+def _own_color(fields: Fields, workshop: Workshop) -> str:
+    """Return the colour that a piece names, even one that there is not: then the template says so.
+
+    A type, suit or faction may be called as a colour is.
+    """
+    for name in _COLOURS:
+        word = str(fields.fields.get(name) or "").strip()
+        if word and name in _COLOURS[:2]:
+            return word
+        if word.lower() in workshop.theme.palette or word.lower() in CSS_COLORS:
+            return word.lower()
+    return ""
+
+
+def _light(name: str, workshop: Workshop) -> float:
+    """Return how bright a colour of the theme is, 0.05 more, as contrast is reckoned; 1.05 for what is none."""
+    try:
+        color = workshop.color(name)
+    except ValueError:
+        return 1.05
+    return luminance(color) + 0.05 if color else 1.05
+
+
+def _dark(name: str, look: Look, workshop: Workshop) -> bool:
+    """Return whether small type of a colour can be read on paper and on the tint; or else that there is no such."""
+    try:
+        workshop.color(name)
+    except ValueError:
+        return True
+    paper = "paper" if "paper" in workshop.theme.palette else "white"
+    return min(_light(paper, workshop), _light(look.tint, workshop)) / _light(name, workshop) >= _CONTRAST
 
 
 def _legible(ground: str, workshop: Workshop) -> str:
     """Return the colour of the theme that is read more easily on a ground."""
     palette = workshop.theme.palette
     light, dark = "paper" if "paper" in palette else "white", "ink" if "ink" in palette else "black"
-    colors = [workshop.color(name) for name in (light, ground, dark)]
-    bright, middle, low = (luminance(color) + 0.05 if color else 1.05 for color in colors)
+    bright, middle, low = (_light(name, workshop) for name in (light, ground, dark))
     return light if bright / middle > middle / low else dark
 
 

@@ -36,9 +36,14 @@ class Sources:
         """Return where ``word`` first stands from ``start`` on, or ``start``."""
         return self._first(start, re.compile(re.escape(word)), _LINES) if word else start
 
+    def key(self, file: Span, key: str) -> Span:
+        """Return where a key of the outermost mapping stands in a YAML file, or the file."""
+        found = self._first(replace(file, line=1, col=1), re.compile(rf"^{re.escape(key)}(?=\s*:)"), _LINES)
+        return found if found.length == len(key) else file
+
     def words(self, start: Span, words: str) -> Span:
         """Return where words first stand outside of any tag, or ``start``."""
-        return self._first(start, re.compile(rf"{re.escape(words)}(?![^<>]*>)"), _LINES)
+        return self._first(start, re.compile(rf"{re.escape(words)}(?![^<>]{{0,2000}}>)"), _LINES)
 
     def attribute(self, start: Span, name: str) -> Span:
         """Return where an attribute stands in the tag that begins at ``start``, or ``start``."""
@@ -47,7 +52,8 @@ class Sources:
     def _first(self, start: Span, pattern: re.Pattern[str], most: int) -> Span:
         left = _CHARACTERS
         for number, line in enumerate(self.lines(start.file)[max(0, start.line - 1):start.line - 1 + most], start.line):
-            match = pattern.search(line, start.col - 1 if number == start.line else 0)
+            begin = start.col - 1 if number == start.line else 0
+            match = pattern.search(line, begin, begin + left)
             if match:
                 return replace(start, line=number, col=match.start() + 1, length=len(match[0]))
             left -= len(line)

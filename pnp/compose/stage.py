@@ -82,7 +82,12 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
     except SandboxError as error:
         _template_fault(error, drawing, env)
     except MarkupError as error:
-        span = error.span if error.span != NOWHERE else Span(env.templates.file(name), 1, 1)
+        if error.span == NOWHERE:       # the file as a whole
+            message = str(error).replace("the template", quoted(name)) if text.strip() else f"{quoted(name)} is empty"
+            span = env.sources.found(Span(env.templates.file(name), 1, 1), error.word)
+            drawing.fault("bad-markup", message, span, error.hint)
+            return None
+        span = error.span
         drawing.fault("bad-markup", str(error), env.sources.found(span, error.word), error.hint)
     return None
 
@@ -93,7 +98,7 @@ def _missing(name: str, drawing: Drawing, env: Env) -> None:
     folder = env.game.folders.templates.relative_to(env.game.folders.root).as_posix()
     known = {template.removesuffix(".xml"): template for template in env.templates.list_templates()}
     near = difflib.get_close_matches(name.removesuffix(".xml")[:80], known, 1, 0.6)
-    hint = f"save it in {folder}/" + (f", or did you mean {known[near[0]]}?" if near else "")
+    hint = f"save it in {folder}/, or " + (f"did you mean {known[near[0]]}?" if near else "mend the name")
     message = f"there is no template {quoted(name)}"
     if side in record.places:
         drawing.fault("missing-template", message, record.places[side], hint)

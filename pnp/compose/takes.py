@@ -19,6 +19,9 @@ _NUMBER = re.compile(r"\s*(-?(?:\d{1,9}\.?\d{0,20}|\.\d{1,20})(?:e-?\d{1,2})?)\s
 _MEASURE = re.compile(r"\s*(-?(?:\d{1,9}\.?\d{0,20}|\.\d{1,20})(?:e-?\d{1,2})?)\s*(%|mm|cm|in|pt|\")?\s*", re.ASCII)
 _FRACTION = re.compile(r"\s*(?:\d{1,6}\s+)?\d{1,6}/\d{1,4}\s*[a-z\"]*\s*", re.ASCII)
 _STEPS = re.compile(r"([A-Za-z])|(-?(?:\d{1,9}\.?\d{0,12}|\.\d{1,12})(?:[eE][-+]?\d{1,2})?)|[\s,]+|(.)", re.ASCII)
+_APART = re.compile(r"(\d)[ \t]+(mm|cm|in|pt|fr|%)(?![\w%])", re.IGNORECASE | re.ASCII)
+#: Attributes, and sorts of them, that take several lengths.
+_GLUED = frozenset(("corners", "inset", "pad", "columns", "focus", "stroke-dasharray"))
 #: How many numbers each letter of a path takes, or a multiple of it.
 _ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 _LARGEST = 1_000_000
@@ -47,6 +50,8 @@ class Reader:
     def _read(self, attribute: Attribute, value: str) -> str:
         if attribute.choices:
             return one_of(value, attribute.choices)
+        if attribute.takes in _GLUED or attribute.name in _GLUED:
+            value = glued(value)
         by_name = _BY_NAME.get(attribute.name)
         if by_name and attribute.takes in ("text", "list"):
             return by_name(self, value)
@@ -164,6 +169,11 @@ class Reader:
     def clip(self, value: str) -> str:
         """Return yes, no, or a path."""
         return value.strip() if value.strip() in ("yes", "no") else self.path(value)
+
+
+def glued(value: str) -> str:
+    """Return lengths without the blank before their units: ``2 mm`` is one length, not two."""
+    return _APART.sub(r"\1\2", value)
 
 
 def _counted(letter: str, count: int) -> None:

@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 
 from pnp.compose.drawing import Drawing
 from pnp.compose.printing import bare
-from pnp.compose.takes import Reader
+from pnp.compose.takes import Reader, glued
 from pnp.diagnostics import Span
 from pnp.face import Element
 from pnp.markup import ELEMENTS, INLINE, Attribute, Tag
 from pnp.scenery import SCENERY, SceneryOption
+from pnp.tools.names import nearest
 from pnp.tools.workshop import Workshop
 from pnp.values import parted, quoted, suggestion
 
@@ -30,6 +31,8 @@ _ELSEWHERE = {
 _OTHER_TAGS = {
     "img": "image", "div": "box", "hbox": "row", "vbox": "column", "col": "column", "strong": "b", "em": "i",
     "g": "box", "rectangle": "rect", "card": "face", "tspan": "span", "u": "i", "poly": "polygon", "picture": "image",
+    "bold": "b", "italic": "i", "italics": "i", "font": "span", "small": "span", "big": "span", "newline": "br",
+    "break": "br", "para": "p", "paragraph": "p", "label": "text", "frame": "box", "table": "grid",
 }
 _EXAMPLES = {
     "icon": '<icon name="coins"/>', "image": '<image src="{{ card.art }}"/>', "scenery": '<scenery kind="hills"/>',
@@ -112,7 +115,8 @@ class Verifier:
         name = child.tag[:40]
         if child.tag not in ELEMENTS and child.tag not in INLINE:
             known = [*ELEMENTS, *INLINE]
-            other = _OTHER_TAGS.get(name.lower(), "")
+            near = nearest(name, [*known, *_OTHER_TAGS])
+            other = _OTHER_TAGS.get(name.lower()) or _OTHER_TAGS.get(near, near)
             meant = f"did you mean <{other}>?" if other else suggestion(name, known)
             hint = meant or f"known are {', '.join(ELEMENTS)}"
             self.drawing.fault("unknown-element", f"there is no element <{name}>", child.span, hint, parent)
@@ -145,7 +149,8 @@ class Verifier:
                 empty.add(name)
             else:
                 try:
-                    kept[name] = value.strip() if attribute is own.get(name) else self.reader.read(attribute, value)
+                    read = glued(value).strip() if name in own else self.reader.read(attribute, value)
+                    kept[name] = read
                 except ValueError as error:
                     self._bad(element, name, error, parent)
         if "box" in kept and parent is not None and parent.tag != "face":
@@ -162,9 +167,11 @@ class Verifier:
     def _unknown(self, name: str, element: Element, known: Mapping[str, Attribute], parent: Element | None) -> None:
         if element.tag == "scenery" and bare(element.get("kind")).strip() not in SCENERY:
             return              # which attributes it takes is unknown, too
-        other = _ELSEWHERE.get(name.lower(), name)
-        other = "fill" if other == "color" and other not in known else other
-        hint = f'did you mean "{other}"?' if other in known else suggestion(name, known) or f"it takes {_some(known)}"
+        elsewhere = {"colour": "fill", "color": "fill"} if "color" not in known else {}
+        elsewhere = {word: other for word, other in {**_ELSEWHERE, **elsewhere}.items() if other in known}
+        near = nearest(name, [*known, *(word for word in elsewhere if word not in known)])
+        other = elsewhere.get(name.lower()) or elsewhere.get(near, near)
+        hint = f'did you mean "{other}"?' if other else suggestion(name, known) or f"it takes {_some(known)}"
         message = f"<{element.tag}> has no attribute {quoted(name)}"
         self.drawing.fault("unknown-attribute", message, self._at(element, name), hint, parent)
 

@@ -9,7 +9,8 @@ from pnp.compose.drawing import MOST_PARTS, Drawing
 from pnp.compose.printing import Segment, segments
 from pnp.face import Element
 from pnp.markup import INLINE
-from pnp.tools.rich import RichFault, Token, broken, flat, joined, placed, read, scan
+from pnp.tools.rich import RichFault, broken, flat, placed, read, scan
+from pnp.tools.stars import Token, joined
 
 _BLANK = re.compile(r"[ \t\r\n]+")
 _BREAKS = frozenset(("br", "p"))

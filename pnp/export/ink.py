@@ -17,7 +17,7 @@ from pnp.export.operators import decimals_at, number, outline, paint, shift
 from pnp.export.stream import FontUse, Stream
 from pnp.geometry import Box, Matrix, Outline, bounds
 from pnp.glyphs import Word
-from pnp.tools.glyph_codes import span
+from pnp.tools.glyph_codes import back, span
 
 LEVEL = 6       # zlib: a sixth smaller than level 1, for a few microseconds a face
 CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -140,7 +140,7 @@ class Ink:
         font.words.update(glyphs.words)
         shown = [word.tj if not word.texts else _told(word, font) for word in glyphs.words]
         if glyphs.wide:
-            wider = b")%.4g(" % (-1000 * glyphs.wide)
+            wider = back(-glyphs.wide)
             shown = [tj + wider * word.text.count(" ") if " " in word.text else tj
                      for word, tj in zip(glyphs.words, shown)]
         decimals = self.state.decimals

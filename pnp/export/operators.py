@@ -6,14 +6,19 @@ Three decimals of a point are a third of a micrometre.
 from __future__ import annotations
 
 import math
+import re
 from functools import lru_cache
+from itertools import chain
 
 from pnp.artwork import Color
 from pnp.geometry import Matrix, Path
 
-LETTERS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+#: A path's step -> how many numbers it has, and its operator.
+STEPS = {"M": (2, "m"), "L": (2, "l"), "C": (6, "c"), "Z": (0, "h")}
 #: Numbers have at least and at most so many decimals.
 FEWEST, MOST = 3, 7
+#: What a number does not need at its end.
+_NEEDLESS = re.compile(r"\.?0+ ")
 
 
 @lru_cache(maxsize=65_536)      # faces of one template share most of their coordinates
@@ -49,8 +54,18 @@ def outline(path: Path, decimals: int) -> str:
     """Return a path's construction operators."""
     if len(path) == 5 and (box := _rectangle(path)):
         return " ".join([*(number(value, decimals) for value in box), "re"])
-    return "\n".join([" ".join([*(number(value, decimals) for value in values), LETTERS[kind]])
-                      for kind, *values in path])
+    forms, nothing = _forms(decimals), f"0.{'0' * decimals} "
+    text = "\n".join([forms[step[0]] for step in path]) % tuple(chain.from_iterable(path))
+    return _NEEDLESS.sub(" ", text.replace("-" + nothing, nothing))
+
+
+@lru_cache(maxsize=MOST)
+def _forms(decimals: int) -> dict[str, str]:
+    """Return how each step is written: a format for all that it holds, its kind included, which it leaves out.
+
+    A path is written with one format: drawing is mostly this, and number by number it takes more than twice as long.
+    """
+    return {kind: "%.0s" + f"%.{decimals}f " * count + letter for kind, (count, letter) in STEPS.items()}
 
 
 def _rectangle(path: Path) -> tuple[float, float, float, float] | None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject, PDFObjectReference
 
+from pnp.export.operators import number
 from pnp.export.pdf_objects import deflated, digest
 from pnp.export.stream import FontUse
 from pnp.tools.shaping import FontFace
@@ -114,7 +115,7 @@ def _descriptor(font: FontFace, base: str) -> dict[str, object]:
 def _widths(font: FontFace, glyphs: set[int]) -> str:
     """Return the W array: one entry a glyph, in thousandths of an em."""
     scale = 1000 * font.per_em
-    widths = " ".join(f"{glyph}[{round(font.advance(glyph) * scale, 2):g}]" for glyph in sorted(glyphs))
+    widths = " ".join(f"{glyph}[{number(font.advance(glyph) * scale, 2)}]" for glyph in sorted(glyphs))
     return f"[{widths}]"
 
 

@@ -40,10 +40,11 @@ def load(root: Path, game: str) -> tuple[Source | None, list[Diagnostic]]:
     printing = read_print(written, units, reading)
     ignored = read_ignores(written, reading)
     components, quiet = _components(written, reading)
+    theme, themed = read_theme(reading)
     source = Source(
-        id=game, title=forms.text(written, "title", reading, words(game)),
-        version=forms.text(written, "version", reading), players=read_players(written, reading), units=units,
-        folders=reading.folders, theme=read_theme(reading), components=components,
+        id=game, title=forms.title(written, "title", reading, words(game)),
+        version=forms.title(written, "version", reading), players=read_players(written, reading), units=units,
+        folders=reading.folders, theme=theme, themed=themed, components=components,
         values=read_values(written, reading), options=read_options(written, reading), printing=printing,
         numbering=read_numbering(written, reading), rules=read_rules(written, reading), ignore=(*ignored, *quiet),
     )

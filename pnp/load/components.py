@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from difflib import get_close_matches
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Level, Span
@@ -37,13 +38,13 @@ _ID = re.compile(r"[a-z][a-z0-9_]*")
 def read_component(path: Path, named: Span | None,
                    reading: Reading) -> tuple[ComponentSource, tuple[Ignore, ...]] | None:
     """Return a component and what its file wants kept quiet, or None: its faults are told under its id."""
-    before = len(reading.found)
     reading.component = path.stem
+    before = reading.errors[path.stem]
     try:
         found = _component(path, named, reading)
         ignores = read_ignores(found.settings, reading) if found else ()
     finally:
-        faulty = any(fault.level is Level.ERROR for fault in reading.found[before:])
+        faulty = reading.errors[path.stem] > before
         reading.component = ""
     return (found, ignores) if found and not faulty else None
 
@@ -51,9 +52,9 @@ def read_component(path: Path, named: Span | None,
 def _component(path: Path, named: Span | None, reading: Reading) -> ComponentSource | None:
     file = Span(reading.name(path))
     _check_id(path.stem, file, reading)
-    before = len(reading.found)
+    before = reading.told[path.stem]
     written = reading.yaml(path, named)
-    if not written and len(reading.found) > before:
+    if not written and reading.told[path.stem] > before:
         return None
     kind = _kind(written, file, reading)
     if not kind:
@@ -64,6 +65,8 @@ def _component(path: Path, named: Span | None, reading: Reading) -> ComponentSou
     for key in settings:
         if key in SETTINGS:
             forms.form(settings, key, SETTINGS[key], reading)
+        if key == "name":
+            forms.title(settings, key, reading)
         if key in LATER:
             reading.report("not-yet", f"{key}: can't be done yet", settings.key_span(key), "take the line out")
     return ComponentSource(path.stem, kind, written.key_span(kind), settings,
@@ -119,19 +122,32 @@ def _list(written: YamlMap, kind: str, reading: Reading) -> YamlList:
 def _entries(items: YamlList, kind: str, reading: Reading) -> YamlList:
     """Return entries with ``rows:`` read, those in groups as well."""
     found = []
-    for item in items:
+    for n, item in enumerate(items):
         if not isinstance(item, YamlMap):
-            _no_piece(item, items.span, reading)
+            _no_piece(item, items.gaps.get(n, items.span), reading)
         elif "rows" in item:
             group = _group(item, kind, reading)
             if group is not None:
                 found.append(group)
+        elif (other := _other_list(item, kind)) is not None:
+            reading.report("bad-entry", f"a group's list stands under {kind}:, not under {other[:40]}:",
+                           item.key_span(other), f"write {kind}: here")
         elif isinstance(item.get(kind), YamlList):
             inner = _entries(item[kind], kind, reading)
             found.append(YamlMap([(key, inner if key == kind else value) for key, value in item.items()], item.span))
         else:
             found.append(item)
     return YamlList(found, items.span)
+
+
+def _other_list(item: YamlMap, kind: str) -> str | None:
+    """Return the key of a list of pieces that stands where a group's list is meant, as in ``card:`` for ``cards:``."""
+    for key, value in item.items() if "name" not in item and "id" not in item else ():
+        listed = key != kind and isinstance(value, YamlList) and value and all(
+            isinstance(one, YamlMap) and ("name" in one or "id" in one) for one in value)
+        if listed and (key in KINDS or key == KINDS[kind].word or get_close_matches(key[:40], [kind], 1, 0.8)):
+            return key
+    return None
 
 
 def _no_piece(item: Node, around: Span, reading: Reading) -> None:

@@ -12,9 +12,11 @@ from pnp.model.nodes import YamlList, YamlMap, YamlText
 from pnp.units import Um, length
 from pnp.values import SWITCH_WORDS, parted, quoted, suggestion
 
+#: Characters of a title, a version or a component's name.
+TITLE = 120
 FORMS = {"text": YamlText, "list": YamlList, "map": YamlMap}
 _A = {"text": "a text", "list": "a list", "map": "keys and values"}
-_AS_IN = {"text": "{}: word", "list": "{}: [one, two]", "map": "{}: {{one: …, two: …}}"}
+_AS_IN = {"text": "{}: word", "list": "{}: [one, two], or with - before each item", "map": "{}: {{one: …, two: …}}"}
 
 
 def form(written: YamlMap, key: str, forms: Collection[str], reading: Reading) -> bool:
@@ -37,6 +39,16 @@ def form(written: YamlMap, key: str, forms: Collection[str], reading: Reading) -
 def text(written: YamlMap, key: str, reading: Reading, default: str = "") -> str:
     """Return a text on one line."""
     return str(written[key]).strip() if form(written, key, ("text",), reading) else default
+
+
+def title(written: YamlMap, key: str, reading: Reading, default: str = "") -> str:
+    """Return a text that is printed on the margin of every sheet."""
+    value = text(written, key, reading, default)
+    if len(value) > TITLE:
+        reading.report("bad-value", f"{key}: has {len(value):,} characters, and sheets have room for {TITLE}",
+                       written.value_span(key), "write a shorter one")
+        return default
+    return value
 
 
 def choice(written: YamlMap, key: str, choices: Collection[str], reading: Reading, default: str) -> str:

@@ -52,8 +52,8 @@ def read_print(written: YamlMap, units: str, reading: Reading) -> PrintSettings:
     chosen = []
     for name in forms.texts(settings, "paper", reading):
         if name.lower() not in PAPERS:
-            reading.report("bad-value", f"{quoted(name)} is no paper; known are {', '.join(PAPERS)}", name.span,
-                           suggestion(name.lower(), PAPERS))
+            reading.report("bad-value", f"{quoted(name)} is no paper that pnp knows", name.span,
+                           suggestion(name.lower(), PAPERS) or f"known are {', '.join(PAPERS)}")
         elif name.lower() not in chosen:
             chosen.append(name.lower())
     if forms.text(settings, "duplex", reading) in LATER:

@@ -15,7 +15,6 @@ from pnp.values import quoted, suggestion
 
 #: No game has more components.
 MOST_COMPONENTS = 200
-RULEBOOK = "rules.md"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +11,7 @@ from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.model.game import Folders
 from pnp.model.nodes import Node, YamlMap
 from pnp.tools.file_text import decoded
-from pnp.tools.limits import TEXT_BYTES
+from pnp.tools.limits import FAULTS, TEXT_BYTES
 from pnp.tools.paths import read_confined
 from pnp.tools.rows import MOST_CELLS
 from pnp.tools.yaml_nodes import read_yaml
@@ -22,21 +23,35 @@ MOST_CHARACTERS = 16 << 20
 
 @dataclass(slots=True)
 class Reading:
-    """One game while its files are read. ``component`` is the id of the one whose file is at hand, "" for none."""
+    """One game while its files are read. ``component`` is the id of the one whose file is at hand, "" for none.
+
+    ``told`` counts all faults by component, ``errors`` those that stop it, also where more would not help and only
+    the first of a component is kept in ``found``.
+    """
 
     folders: Folders
     found: list[Diagnostic] = field(default_factory=list)
     component: str = ""
     characters: int = MOST_CHARACTERS
     cells: int = MOST_CELLS
+    told: Counter[str] = field(default_factory=Counter)
+    errors: Counter[str] = field(default_factory=Counter)
 
     def report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR) -> None:
         """Add a fault of the component at hand."""
-        self.found.append(Diagnostic(code, message, span, hint, level, self.component))
+        self._keep(Diagnostic(code, message, span, hint, level, self.component))
 
     def add(self, found: Collection[Diagnostic]) -> None:
         """Add faults that a tool found in a file of the component at hand."""
-        self.found.extend(diagnostic.of(self.component) for diagnostic in found)
+        for diagnostic in found:
+            self._keep(diagnostic.of(self.component))
+
+    def _keep(self, fault: Diagnostic) -> None:
+        self.told[fault.component] += 1
+        first = fault.level is Level.ERROR and not self.errors[fault.component]
+        self.errors[fault.component] += fault.level is Level.ERROR
+        if first or len(self.found) < FAULTS:
+            self.found.append(fault)
 
     def faulty(self, file: str) -> bool:
         """Return whether a fault of a file has been found."""

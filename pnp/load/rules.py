@@ -51,11 +51,11 @@ def read_expression(written: YamlMap, key: str, reading: Reading) -> Expression 
 
 
 def _rule(written: YamlMap, reading: Reading) -> Rule | None:
-    before = len(reading.found)
+    before = reading.told[reading.component]
     reading.unknown_keys(written, RULE_KEYS, "a rule")
     that = read_expression(written, "that", reading)
     because = forms.text(written, "because", reading)
-    misspelt = len(reading.found) > before
+    misspelt = reading.told[reading.component] > before
     for key in ("that", "because"):
         if key not in written and not misspelt:
             reading.report("bad-rule", f"this rule has no {key}:", written.span, _RULE)
@@ -64,7 +64,7 @@ def _rule(written: YamlMap, reading: Reading) -> Rule | None:
         read_expression(written, "where", reading), read_expression(written, "when", reading),
         Level(forms.choice(written, "level", tuple(Level), reading, "error")), reading.component,
     )
-    return rule if len(reading.found) == before else None
+    return rule if reading.told[reading.component] == before else None
 
 
 def _each(written: YamlMap, reading: Reading) -> str | dict[str, Expression | tuple[Any, ...]]:
@@ -75,9 +75,11 @@ def _each(written: YamlMap, reading: Reading) -> str | dict[str, Expression | tu
     if isinstance(each, YamlText):
         if each == "pieces" and reading.component:
             return "pieces"
-        what = "the game has no pieces of its own: put this rule into a component" if each == "pieces" else \
+        what = "the game has no pieces of its own for each: pieces" if each == "pieces" else \
             f"each: takes pieces, or names with values, not {quoted(each)}"
-        reading.report("bad-rule", what, each.span, "write each: pieces, or each: {edge: [W, L]}")
+        hint = "move it into the file of the pieces that it is about" if each == "pieces" else \
+            "write each: pieces, or each: {edge: [W, L]}"
+        reading.report("bad-rule", what, each.span, hint)
         return ""
     found: dict[str, Expression | tuple[Any, ...]] = {}
     for name, value in each.items():

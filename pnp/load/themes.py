@@ -14,10 +14,12 @@ from pydantic import BaseModel, ValidationError
 
 from pnp.diagnostics import Level, Span
 from pnp.load.reading import Reading
+from pnp.load.theme_stand_ins import without
 from pnp.load.theme_words import Place, fault_words
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.theme import TextClass, Theme
-from pnp.tools.fonts import Fonts
+from pnp.tools.fonts import FALLBACK, Fonts
+from pnp.tools.icons import Icons
 from pnp.tools.type_checks import class_faults
 from pnp.tools.yaml_nodes import read_yaml
 from pnp.values import parted
@@ -26,21 +28,27 @@ OWN = Path(__file__).parent.parent / "defaults" / "theme.yaml"
 #: How pnp's own theme is named in messages.
 OWN_NAME = "pnp/theme.yaml"
 _WHOLE = frozenset(("fonts", "icons"))
+#: How often the form of a theme is looked at: parts of it can only be seen when others hold.
+ROUNDS = 4
+#: Icons of a theme that are looked at before one is used.
+MOST_ICONS = 300
 
 
-def read_theme(reading: Reading) -> Theme:
-    """Return the game's theme. One with faults is told, and pnp's own stands in for it."""
-    own, _ = read_yaml(OWN.read_text("utf-8"), OWN_NAME)
-    assert isinstance(own, YamlMap)
+def read_theme(reading: Reading) -> tuple[Theme, bool]:
+    """Return the game's theme, and whether all that it names is known.
+
+    What is faulty is told, and something plain stands in for it. A theme.yaml that can't be read leaves pnp's own.
+    """
+    node, _ = read_yaml(OWN.read_text("utf-8"), OWN_NAME)
+    assert isinstance(node, YamlMap)
+    own = plain(node)
     path = reading.folders.templates / "theme.yaml"
     if not path.is_file():
-        return Theme.model_validate(plain(own))
-    before = len(reading.found)
-    written = merged(own, reading.yaml(path))
-    theme = _checked(written, reading)
-    if theme is None or len(reading.found) > before:
-        return Theme.model_validate(plain(own))
-    return theme
+        return Theme.model_validate(own), True
+    before = reading.errors[""]
+    over = reading.yaml(path)
+    readable = bool(over) or reading.errors[""] == before
+    return _checked(merged(node, over), own, [*_map(over, "icons")], reading), readable
 
 
 def merged(under: YamlMap, over: YamlMap, path: tuple[str, ...] = ()) -> YamlMap:
@@ -64,26 +72,59 @@ def plain(node: Node) -> Any:
     return None if node is None else str(node)
 
 
-def _checked(written: YamlMap, reading: Reading) -> Theme | None:
-    try:
-        theme = Theme.model_validate(plain(written))
-    except ValidationError as error:
-        _report(error, written, (), Theme, reading)
-        _check_palette(written, reading)
-        return None
+def _map(written: YamlMap, key: str) -> YamlMap:
+    found = written.get(key)
+    return found if isinstance(found, YamlMap) else YamlMap((), written.span)
+
+
+def _checked(written: YamlMap, own: dict[str, Any], icons: list[str], reading: Reading) -> Theme:
+    """Return a theme with something plain for each part that is faulty; ``icons`` are the names that the game adds."""
+    data = plain(written)
+    for _ in range(ROUNDS):
+        try:
+            theme = Theme.model_validate(data)
+            break
+        except ValidationError as error:
+            data = without(data, own, _report(error, written, (), Theme, reading))
+    else:
+        return Theme.model_validate(own)
+    faulty = [*_check_variants(theme, written, reading), *_check_colors(theme, written, reading),
+              *_check_icons(theme, icons, written, reading)]
+    theme = Theme.model_validate(without(data, own, faulty))
+    faulty += _check_type(theme, written, reading)
+    return Theme.model_validate(without(data, own, faulty)) if faulty else theme
+
+
+def _check_variants(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[tuple[str, ...]]:
+    """Report what the classes of variants can't have, and yield where."""
     for name, variant in theme.variants.items():
         for key, changes in variant.classes.items():
             try:
                 TextClass.model_validate(changes)
             except ValidationError as error:
                 _report(error, written, ("variants", name, "classes", key), TextClass, reading)
-    _check_colors(theme, written, reading)
-    _check_type(theme, written, reading)
-    return theme
+                yield "variants", name
 
 
-def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> None:
-    """Report typefaces that can't be used or may not be embedded, and text classes that they can't serve."""
+def _check_icons(theme: Theme, names: list[str], written: YamlMap, reading: Reading) -> Iterator[tuple[str, ...]]:
+    """Report icons of the game's that are not there or can't be drawn, whether they are used or not; yield where."""
+    icons = Icons(theme, reading.folders)
+    for name in names[:MOST_ICONS]:
+        try:
+            if name in theme.icons:
+                icons.find(name)
+        except ValueError as error:
+            message, hint = parted(error, "name another icon, or mend the file")
+            place = _place(written, ("icons", name))
+            inner = place.node if isinstance(place.node, YamlMap) else YamlMap((), place.span)
+            key = next((key for key in ("src", "icon") if key in inner), "")
+            reading.report("unknown-icon", message.replace(f' (for "{name}" in the theme)', ""),
+                           inner.value_span(key) if key else place.span, hint)
+            yield "icons", name
+
+
+def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> list[tuple[str, ...]]:
+    """Report typefaces that can't be used or may not be embedded, and text classes that they can't serve; say where."""
     fonts = Fonts(theme, reading.folders.cards, reading.folders.root)
     faults = [("unknown-font", "fonts", "font", *fault) for fault in fonts.faults()]
     faults += [("bad-theme", "classes", "class", *fault) for fault in class_faults(fonts)]
@@ -94,20 +135,26 @@ def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> None:
     for name, fault in fonts.cautions():
         reading.report("font-licence", f"font {name}: {fault}", _place(written, ("fonts", name)).span,
                        "ask its maker, or choose another font; the OFL allows it", Level.WARNING)
+    return [(part, name, *key) for _, part, _, name, _ in faults if name != FALLBACK
+            for key in ([("font",), ("hyphens",), ("features",), ("min-size",)] if part == "classes" else [()])]
 
 
 def _report(error: ValidationError, written: YamlMap, above: tuple[str, ...], model: type[BaseModel],
-            reading: Reading) -> None:
-    """Report pydantic's errors, one for each place: a choice between forms gives one for each form."""
-    told: set[tuple[str, ...]] = set()
+            reading: Reading) -> list[tuple[str, ...]]:
+    """Report pydantic's errors, one for each place, and return the places.
+
+    A choice between forms gives one for each form.
+    """
+    told: dict[tuple[str, ...], None] = {}
     for one in error.errors(include_url=False, include_context=True):
         place = _place(written, (*above, *map(str, one["loc"])))
         if place.path in told or ("list[str]" in one["loc"] and isinstance(place.node, YamlMap | YamlText)):
             continue
-        told.add(place.path)
+        told[place.path] = None
         message, hint = fault_words(one, place, model)
         span = place.key_span if one["type"] == "extra_forbidden" else place.span
         reading.report("bad-theme", message, span, hint or "mend it, or leave the key out")
+    return list(told)
 
 
 def _place(written: YamlMap, path: tuple[str, ...]) -> Place:
@@ -137,23 +184,19 @@ def _key_span(written: YamlMap, path: tuple[str, ...]) -> Span:
     return span
 
 
-def _check_palette(written: YamlMap, reading: Reading) -> None:
-    """Check the colours of the palette alone, where other parts of the theme can't be read."""
-    try:
-        palette = Theme.model_validate({"palette": plain(written.get("palette"))})
-    except ValidationError:
-        return
-    _check_colors(palette, written, reading)
-
-
-def _check_colors(theme: Theme, written: YamlMap, reading: Reading) -> None:
-    """Check that every colour that is named can be mixed."""
+def _check_colors(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[tuple[str, ...]]:
+    """Report every colour that is named and can't be mixed, and yield where."""
+    faulty: set[str] = set()            # names of the palette: what uses one has no fault of its own
     for path, color in _colors(theme):
+        if path[0] != "palette" and color.strip().partition(" ")[0] in faulty:
+            continue
         try:
             theme.color(color)
         except ValueError as error:
             message, hint = parted(error, 'write a CSS name, "#c0392b" in quotes, or a colour of the palette')
             reading.report("bad-theme", message, _place(written, path).span, hint)
+            faulty.update(path[1:2] if path[0] == "palette" else ())
+            yield path
 
 
 def _colors(theme: Theme) -> Iterator[tuple[tuple[str, ...], str]]:

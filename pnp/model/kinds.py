@@ -49,6 +49,6 @@ SIZES: dict[str, SizeUm] = {
         "mini american": "41 x 63 mm", "mini": "1.75 x 2.5 in", "mini euro": "44 x 68 mm", "euro": "59 x 92 mm",
         "japanese": "59 x 86 mm", "tarot": "2.75 x 4.75 in", "square": "2.5 x 2.5 in", "large square": "3.5 x 3.5 in",
         "euro square": "70 x 70 mm", "business": "2 x 3.5 in", "domino": "1.75 x 3.5 in", "micro": "1.25 x 1.75 in",
-        "a4": "210 x 297 mm", "a5": "148 x 210 mm", "a6": "105 x 148 mm", "letter": "8.5 x 11 in",
+        "a3": "297 x 420 mm", "a4": "210 x 297 mm", "a5": "148 x 210 mm", "a6": "105 x 148 mm", "letter": "8.5 x 11 in",
     }.items()
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pnp.diagnostics import Span
@@ -35,27 +35,33 @@ class YamlText(str):
 
 
 class YamlList(list[Any]):
-    """A list. Its items are YamlText, YamlList, YamlMap, or None where nothing was written."""
+    """A list. Its items are YamlText, YamlList, YamlMap, or None where nothing was written.
 
-    __slots__ = ("span",)
+    ``gaps`` are the places of those empty items, by their place in the list.
+    """
 
-    def __init__(self, items: Iterable[Any], span: Span) -> None:
+    __slots__ = ("gaps", "span")
+
+    def __init__(self, items: Iterable[Any], span: Span, gaps: Mapping[int, Span] | None = None) -> None:
         super().__init__(items)
-        self.span = span
+        self.span, self.gaps = span, gaps or {}
 
 
 class YamlMap(dict[str, Any]):
     """A mapping in the order of the file. Its keys are YamlText and know their places, too."""
 
-    __slots__ = ("span",)
+    __slots__ = ("_keys", "span")
 
     def __init__(self, pairs: Iterable[tuple[str, Any]], span: Span) -> None:
         super().__init__(pairs)
         self.span = span
+        self._keys: dict[str, str] | None = None        # a key -> itself with its place, made when one is asked for
 
     def key_span(self, key: str) -> Span:
         """Return the place of a key, or the mapping's own if it is not written."""
-        found = next((own for own in self if own == key), None)
+        if self._keys is None:
+            self._keys = {own: own for own in self}
+        found = self._keys.get(key)
         return found.span if isinstance(found, YamlText) else self.span
 
     def value_span(self, key: str) -> Span:
@@ -65,3 +71,12 @@ class YamlMap(dict[str, Any]):
 
 
 Node = YamlText | YamlList | YamlMap | None
+
+
+def leaves(node: Node) -> Iterator[YamlText]:
+    """Yield all single values in a value."""
+    if isinstance(node, YamlText):
+        yield node
+    elif node is not None:
+        for item in node.values() if isinstance(node, YamlMap) else node:
+            yield from leaves(item)

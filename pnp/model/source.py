@@ -40,7 +40,11 @@ class OptionSource:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """All files of one game. ``components`` are in print order; a file with faults is left out and named."""
+    """All files of one game. ``components`` are in print order; a file with faults is left out and named.
+
+    ``themed`` is false where the game's theme.yaml can't be read, so that nobody can say which colours, classes and
+    icons templates may name.
+    """
 
     id: str
     title: str
@@ -56,3 +60,4 @@ class Source:
     numbering: Numbering = Numbering()
     rules: tuple[Rule, ...] = ()
     ignore: tuple[Ignore, ...] = ()
+    themed: bool = True

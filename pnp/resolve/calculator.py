@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.diagnostics import Span
 from pnp.model.game import Expression
-from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText, leaves
 from pnp.resolve.report import LeftOut, Notes, Report
 from pnp.tools.limits import FAILURES, MADE, STEPS
 from pnp.values import Empty, Fault, Fields, Switch
@@ -52,21 +52,30 @@ class Calculator:
         except SandboxError as error:
             self._failed[expression.span] += 1
             place = expression.span.moved(error.place.col - 1) if error.place.line == 1 else expression.span
-            raise self._refused(error.message, error.hint, place, report, notes) from None
+            code = "unknown-name" if error.unknown else "bad-expression"
+            raise report.refuse(code, error.message, place, error.hint, notes) from None
         self._made -= weigh(found)
         try:
             _look_through(found)
         except Fault as fault:
-            raise self._refused(fault.message, fault.hint, expression.span, report, notes) from None
+            code = "unknown-name" if fault.unknown else "bad-expression"
+            raise report.refuse(code, fault.message, expression.span, fault.hint, notes) from None
         if self._made < 0 or self.sandbox.meter.spent > STEPS:
             self._failed[expression.span] = FAILURES
             raise report.refuse("too-much", "the expressions of this game make or take too much", expression.span,
                                 "look for an expression that makes long lists or texts for many pieces", notes)
         return found
 
-    def _refused(self, message: str, hint: str, place: Span, report: Report, notes: Notes) -> LeftOut:
-        code = "unknown-name" if message.startswith("unknown name") else "bad-expression"
-        return report.refuse(code, message, place, hint, notes)
+    def holds(self, condition: Expression, names: Mapping[str, Any], report: Report, notes: Notes = ()) -> bool:
+        """Return whether a condition is true; empty is false. Raises LeftOut, also for what is neither."""
+        from pnp.tools.sandbox import truth
+        found = self.value(condition, names, report, notes)
+        try:
+            return truth(found)
+        except Fault as fault:
+            hint = fault.hint.replace("…", condition.text) if condition.text.isidentifier() else fault.hint
+            raise report.refuse("no-truth", f"{condition.text[:60]} {fault.message}", condition.span, hint,
+                                notes) from None
 
     def names(self, text: str) -> frozenset[str]:
         """Return the names that an expression reads; none for one that can't be read."""
@@ -97,17 +106,7 @@ def is_expression(node: Node) -> bool:
 
 def holds_expression(node: Node) -> bool:
     """Return whether a value is an expression or has one inside."""
-    if isinstance(node, YamlText):
-        return node.startswith(MARK) and node.style == "plain"
-    return any(map(holds_expression, node.values() if isinstance(node, YamlMap) else node or ()))
-
-
-def expressions(node: Node) -> list[YamlText]:
-    """Return the expressions in a value."""
-    if isinstance(node, YamlText):
-        return [node] if is_expression(node) else []
-    below = node.values() if isinstance(node, YamlMap) else node or ()
-    return [found for item in below for found in expressions(item)]
+    return any(map(is_expression, leaves(node)))
 
 
 def expression(node: YamlText) -> Expression:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pnp.model.nodes import YamlText
+from pnp.resolve.formulas import formula
 from pnp.resolve.report import Report
 from pnp.resolve.texts import clean
 from pnp.resolve.worksheet import Made
@@ -30,7 +31,7 @@ class Copies:
         if not isinstance(node, YamlText) or not _WHOLE.fullmatch(clean(node)):
             shown = quoted(clean(node)) if isinstance(node, YamlText) else "empty" if node is None else "a list or map"
             raise report.refuse("bad-copies", f"copies is {shown}, expected a whole number, 0 or more", span,
-                                "as in copies: 3", piece=piece.id)
+                                formula(node, "copies") or "as in copies: 3", piece=piece.id)
         found = int(node)
         if found > COPIES_OF_ONE:
             raise report.refuse("bad-copies", f"copies is {found:,}; one piece has at most {COPIES_OF_ONE:,}", span,

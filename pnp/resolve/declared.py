@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.diagnostics import Span
-from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText, leaves
 from pnp.resolve.patterns import Pattern, pattern
 from pnp.resolve.report import Report
 from pnp.resolve.texts import clean
@@ -15,6 +15,7 @@ from pnp.values import PLAIN_NUMBER, SWITCH_WORDS, parted, quoted, suggestion
 TYPES = ("text", "rich", "number", "int", "switch", "list")
 RICH_NAMES = frozenset(("text", "rules", "flavour", "flavor"))
 SHOWN = 12                      # choices that a message names
+_MAP_HINT = "as in {match: \"[DWPR]{4}\", required: yes}"
 _HINT = f"write one of {', '.join(TYPES)}, a list of choices, or {{match: …}}"
 
 
@@ -57,7 +58,7 @@ def field_types(written: YamlMap, report: Report) -> dict[str, FieldType]:
             found[slug(key)] = _field_type(node, written.value_span(key))
         except ValueError as error:
             near = suggestion(node, TYPES) if isinstance(node, YamlText) else ""
-            message, hint = parted(error, near or _HINT)
+            message, hint = parted(error, near or (_HINT if not isinstance(node, YamlMap) else _MAP_HINT))
             report.error("bad-field-type", f'fields, "{key}": {message}', written.value_span(key), hint)
     return found
 
@@ -102,11 +103,3 @@ def _fits(kind: str, text: str) -> bool:
 
 def _wanted(kind: str) -> str:
     return {"int": "a whole number", "number": "a number", "switch": "yes or no"}.get(kind, "a text")
-
-
-def leaves(node: Node) -> list[YamlText]:
-    """Return all single values in a value."""
-    if isinstance(node, YamlText):
-        return [node]
-    below = node.values() if isinstance(node, YamlMap) else node or ()
-    return [leaf for item in below for leaf in leaves(item)]

@@ -23,7 +23,10 @@ from pnp.values import quoted, suggestion
 
 @dataclass(slots=True, eq=False)
 class Draft:
-    """One entry. ``conditions`` are those of its groups and of itself: all must hold; ``skips``: none may."""
+    """One entry. ``conditions`` are those of its groups and of itself: all must hold; ``skips``: none may.
+
+    ``written`` are the maps of the file that its keys stand in: its own, then those of its groups.
+    """
 
     span: Span
     own: Pairs
@@ -32,6 +35,7 @@ class Draft:
     skips: tuple[Expression, ...] = ()
     wheres: tuple[Expression, ...] = ()
     pairs: Pairs = field(default_factory=dict)      # all of them together, when `like` has been followed
+    written: tuple[YamlMap, ...] = ()
 
     @property
     def label(self) -> str:
@@ -54,12 +58,20 @@ class Draft:
         return slug(clean(node)) if isinstance(node, YamlText) and not is_expression(node) else ""
 
 
-def drafts(entries: YamlList, kind: str, defaults: YamlMap, report: Report) -> list[Draft]:
-    """Return the entries of a list under the key ``kind``, in order. Faulty ones are told and left out."""
-    top = _draft(defaults, kind, Draft(entries.span, {}, {}), report)
+def shared(defaults: YamlMap, kind: str, report: Report) -> Draft:
+    """Return what the ``defaults`` of a component whose list stands under ``kind`` give to every piece."""
+    top = _draft(defaults, kind, Draft(defaults.span, {}, {}), report)
     if (like := top.own.pop("like", None)) is not None:
         report.error("bad-key", "like: can't stand under defaults:, it would make every piece like one of them",
                      like.span, "write it in the pieces or groups that it is for")
+    return top
+
+
+def drafts(entries: YamlList, kind: str, top: Draft, report: Report) -> list[Draft]:
+    """Return the entries of a list under the key ``kind``, in order. Faulty ones are told and left out.
+
+    ``top`` is what the component's defaults give to all of them.
+    """
     found = list(_opened(entries, kind, Draft(entries.span, {}, {}, top.conditions, top.skips), report, 0))
     by_key: dict[str, Draft] = {}
     for draft in found:
@@ -107,7 +119,7 @@ def _draft(entry: YamlMap, kind: str, group: Draft, report: Report) -> Draft:
     skips = (*group.skips, *_condition(own.pop("skip", None), "skip", entry, report))
     where = own.pop("where", None) if _is_table(entry.get(kind)) else None
     wheres = (*group.wheres, *_condition(where, "where", entry, report))
-    return Draft(entry.span, own, group.inherited, conditions, skips, wheres)
+    return Draft(entry.span, own, group.inherited, conditions, skips, wheres, written=(entry, *group.written))
 
 
 def _is_table(inner: Node) -> bool:
@@ -132,7 +144,8 @@ def _group(draft: Draft, report: Report) -> Draft:
     if isinstance(one, YamlText):
         report.error("bad-entry", "a group has no id: every piece in it would have the same", one.span,
                      "move the id to a piece")
-    return Draft(draft.span, {}, {**draft.inherited, **draft.own}, draft.conditions, draft.skips, draft.wheres)
+    return Draft(draft.span, {}, {**draft.inherited, **draft.own}, draft.conditions, draft.skips, draft.wheres,
+                 written=draft.written)
 
 
 def _chain(draft: Draft, by_key: Mapping[str, Draft], report: Report) -> list[Draft] | None:

@@ -19,6 +19,8 @@ from pnp.units import SizeUm
 from pnp.values import Fields, parted, quoted, suggestion
 
 Texts = Mapping[str, Any]
+#: What ``back: front`` says before it is known of which piece.
+MIRRORED = ("front",)
 #: What to do about each key that names files.
 _HINTS = {"front": "write a template, as in front: card.xml", "back": "write a template, as in back: card_back.xml",
           "art": "write where pictures lie, as in art: [\"art/{name}\", scenery]"}
@@ -35,7 +37,7 @@ class Look(NamedTuple):
 
 @dataclass(slots=True)
 class Looks:
-    """What a component says about the looks of its pieces; ``{field}``s are not filled in yet."""
+    """What a component says about the looks of its pieces; ``{field}``s are not filled in yet, nor ``back: front``."""
 
     frame: Frame
     sizes: Mapping[str, SizeUm]
@@ -68,11 +70,9 @@ class Looks:
                                      piece=piece.id) from None
 
     def _side(self, piece: Made, side: str, fields: Texts, own: Texts) -> tuple[str, ...]:
-        """Return the ladder of a side: the piece's, or the component's."""
-        names = self.front if side == "front" else self.back
+        """Return the ladder of a side."""
         try:
-            if piece.nodes.get(side) is not None:
-                names = _ladder(piece.nodes[side], side, self.front, self.known)
+            names = self._ladder(piece, side)
             if own and not names and side not in self._unprinted:
                 self._unprinted.add(side)
                 key = next(key for key in piece.nodes if key.startswith(f"{side}."))
@@ -83,6 +83,17 @@ class Looks:
             message, hint = parted(error, _HINTS[side])
             raise self.report.refuse("bad-side", f"{side}: {message}", piece.place(side), hint,
                                      piece=piece.id) from None
+
+    def _ladder(self, piece: Made, side: str) -> tuple[str, ...]:
+        """Return the piece's ladder of a side, or the component's; ``front`` is this piece's. Raises ValueError."""
+        node = piece.nodes.get(side)
+        names = _ladder(node, side, self.known) if node is not None else getattr(self, side)
+        return self._ladder(piece, "front") if names == MIRRORED else names
+
+    def mirrors(self, piece: Made) -> bool:
+        """Return whether a sound piece's back is its front."""
+        node = piece.nodes.get("back")
+        return (_ladder(node, "back", self.known) if node is not None else self.back) == MIRRORED
 
     def _filled(self, name: str, piece: Made, fields: Texts, own: Texts) -> str:
         made = filled(name, lambda field: self._text(field, {**fields, **own}))
@@ -114,9 +125,9 @@ def read_looks(settings: YamlMap, kind: Kind, printing: PrintSettings, known: fr
     """Return a component's looks. What is faulty is told, and a default stands in for it."""
     sizes = named_sizes(settings, report)
     default = (f"{kind.word}.xml",)
-    front = _setting(settings, "front", default, lambda node: _ladder(node, "front", (), known), report)
-    return Looks(component_frame(settings, kind, sizes, printing, report), sizes, front,
-                 _setting(settings, "back", (), lambda node: _ladder(node, "back", front, known), report),
+    return Looks(component_frame(settings, kind, sizes, printing, report), sizes,
+                 _setting(settings, "front", default, lambda node: _ladder(node, "front", known), report),
+                 _setting(settings, "back", (), lambda node: _ladder(node, "back", known), report),
                  _setting(settings, "art", ART, lambda node: _known(places(node, own=False), known), report),
                  known, report)
 
@@ -131,14 +142,12 @@ def _known(names: tuple[str, ...], known: frozenset[str]) -> tuple[str, ...]:
     return names
 
 
-def _ladder(node: Node, side: str, front: tuple[str, ...], known: frozenset[str]) -> tuple[str, ...]:
-    """Return the ladder of a side; the back may be the front's. Raises ValueError."""
+def _ladder(node: Node, side: str, known: frozenset[str]) -> tuple[str, ...]:
+    """Return the ladder of a side, or MIRRORED for a back that is the front. Raises ValueError."""
     found = _known(ladder(node), known)
-    if found != ("front",):
-        return found
-    if side == "front":
+    if found == MIRRORED and side == "front":
         raise ValueError("the front can't be like itself; name a template, as in front: card.xml")
-    return front
+    return found
 
 
 def _setting(settings: YamlMap, key: str, default: tuple[str, ...], read: Callable[[Node], tuple[str, ...]],

@@ -39,7 +39,7 @@ class Room:
         if not self.told:
             self.told = True
             report.error("too-many-pieces", f"{count:,} more from here: a game has at most {RECORDS:,} pieces", span,
-                         "the lengths of the lists of `each` multiply" if count > 1 else "split the game in two")
+                         "the lengths of the lists under each: multiply" if count > 1 else "split the game in two")
         return False
 
 
@@ -118,14 +118,14 @@ class Maker:
     def _choices(self, draft: Draft, each: Node) -> dict[str, list[Choice]]:
         """Return the values of ``each`` by name. Raises LeftOut."""
         if not isinstance(each, YamlMap) or not each:
-            raise self.report.refuse("bad-each", "`each` takes names with the values that each goes through",
+            raise self.report.refuse("bad-each", "each: takes names with the values that each goes through",
                                      each.span if each is not None else draft.span,
                                      "write each: {colour: [red, blue]}")
         choices = {}
         for key, node in each.items():
             name = slug(key)
             if not name or name == "id" or name in RESERVED:
-                raise self.report.refuse("bad-each", f"{quoted(key)} can't be a name of `each`", each.key_span(key),
+                raise self.report.refuse("bad-each", f"{quoted(key)} can't be a name under each:", each.key_span(key),
                                          "choose another name")
             nodes = self._values(draft, node, each.value_span(key))
             columns = Columns(((draft.label, {name: item}) for item in nodes), self.types)
@@ -141,7 +141,7 @@ class Maker:
         if isinstance(node, YamlText):
             node = self._listed(self._sheet(draft).value(expression(node)), node, span)
         if not isinstance(node, YamlList) or any(item is None for item in node):
-            raise self.report.refuse("bad-each", "`each` takes a list of values, or an expression that gives one", span,
+            raise self.report.refuse("bad-each", "each: takes a list of values, or an expression that gives one", span,
                                      "write a list: [red, blue]")
         return node
 

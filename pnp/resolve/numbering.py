@@ -9,7 +9,7 @@ from pnp.model.game import Component, Numbering, Record
 from pnp.model.nodes import Node, YamlMap, YamlText
 from pnp.resolve.report import Report
 from pnp.tools.project import slug
-from pnp.values import EMPTY, quoted, suggestion
+from pnp.values import EMPTY, parted, quoted, suggestion
 
 
 def read_numbering(written: YamlMap, default: Numbering, known: Iterable[str], report: Report) -> Numbering:
@@ -19,8 +19,13 @@ def read_numbering(written: YamlMap, default: Numbering, known: Iterable[str], r
         try:
             found = _with(found, key, node, frozenset(known))
         except ValueError as error:
-            report.error("bad-value", f"numbering: {error}", written.value_span(key),
-                         "write numbering: {over: component, count: pieces, pad: 2}")
+            message, hint = parted(error, "write numbering: {over: component, count: pieces, pad: 2}")
+            report.error("bad-value", f"numbering: {message}", written.value_span(key), hint)
+    if found.over == "kit" and found.count != default.count:
+        report.warning("bad-value", f"the kit is numbered as one, and the game counts {default.count}",
+                       written.value_span("count"), "write numbering: {over: kit, count: " + found.count +
+                       "} in game.yaml if all of it is to count so")
+        return replace(found, count=default.count)
     return found
 
 
@@ -66,9 +71,9 @@ def _numbered(record: Record, number: int, group: tuple[str, ...], totals: dict[
 
 def _group(component: Component, record: Record) -> tuple[str, ...]:
     """Return what a record is numbered together with."""
-    over, count = component.numbering.over, component.numbering.count
+    over = component.numbering.over
     if over == "kit":
-        return over, count
+        return (over,)
     if over == "component":
-        return over, count, component.id
-    return over, count, component.id, str(record.fields.fields.get(over, EMPTY))
+        return over, component.id
+    return over, component.id, str(record.fields.fields.get(over, EMPTY))

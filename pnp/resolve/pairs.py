@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from itertools import islice
 
@@ -48,6 +48,18 @@ def read_pairs(written: YamlMap, report: Report, leave: Collection[str] = ()) ->
         else:
             _put(pairs, name, None if isinstance(node, YamlText) and not node else node, written.span)
     return pairs
+
+
+def key_place(name: str, written: Iterable[YamlMap]) -> Span | None:
+    """Return where the key of a field stands in the first of several maps that has it, None where none does."""
+    side, _, inner = name.partition(".")
+    for one in written:
+        for key, node in one.items():
+            if isinstance(key, YamlText) and _name(key)[0] == name:
+                return key.span
+            if inner and isinstance(node, YamlMap) and slug(key) == side and (found := key_place(inner, (node,))):
+                return found
+    return None
 
 
 def _span(key: str, written: YamlMap) -> Span:

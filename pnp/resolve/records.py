@@ -97,8 +97,11 @@ class RecordMaker:
             raise LeftOut
         if name is None:
             del fields["name"]
+        source = piece.source
+        if "front" in source and self.looks.mirrors(piece):
+            source = {**source, "back": source["front"]}        # there a template that is not there is mended
         return Record(piece.id, title, copies, piece.span, Fields(piece.id, fields, self.looks.known), sides,
-                      look.front, look.back, look.frame, look.art, places=Places(piece.source, piece.span))
+                      look.front, look.back, look.frame, look.art, places=Places(source, piece.span))
 
     def _fill(self, fields: dict[str, Any], piece: Made, columns: Columns) -> dict[str, dict[str, Any]]:
         """Put a piece's values into ``fields``, and return those of its sides."""

@@ -1,74 +1,129 @@
-"""Keys that look misspelt, and texts with characters that nobody meant."""
+"""Keys that look misspelt, and texts with characters that nobody meant.
+
+A key that few pieces have is held against those that others have, against the keys that mean something to pnp, and
+against the names that pnp's own templates print. What is named under ``fields:`` is meant as it stands.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from itertools import islice, pairwise
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from pnp.diagnostics import Span
-from pnp.model.nodes import Node, YamlText
+from pnp.model.kinds import SIZES
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText, leaves
+from pnp.resolve.calculator import is_expression
 from pnp.resolve.columns import base
-from pnp.resolve.declared import leaves
 from pnp.resolve.drafts import Draft
+from pnp.resolve.pairs import SIDES, key_place
+from pnp.resolve.paths import PICTURES, TEMPLATE
 from pnp.resolve.report import Report
+from pnp.resolve.slips import near, similar
 from pnp.resolve.texts import unseen
 from pnp.resolve.worksheet import Made
 from pnp.tools.limits import ODD
 from pnp.values import quoted
 
-#: Long keys of an entry that even a file where nobody else writes them means.
-MEANT = ("copies", "front")
+_NUMBER = re.compile(r"\s*[0-9]+\s*", re.ASCII)
 
 
-def misspelt(drafts: Iterable[Draft], declared: Iterable[str], report: Report) -> None:
-    """Warn of keys that one piece alone has, a letter or two from a common one that this piece lacks."""
-    drafts, count = list(drafts), dict[str, int]()
-    for draft in drafts:
-        for name in draft.pairs:
-            count[name] = count.get(name, 0) + 1
-    common = [*dict.fromkeys((*MEANT, *declared, *(name for name, often in count.items() if often > 1)))]
-    odd = ((draft, name, node) for draft in drafts for name, node in draft.own.items()
-           if count.get(name, 2) == 1 and name not in common and not _is_cell(node))
-    for draft, name, node in islice(odd, ODD) if len(common) <= ODD else ():
-        near = [other for other in common if other not in draft.pairs and _same_side(name, other)
-                and similar(base(name), base(other))]
-        if near:
-            report.warning("odd-field", f"only {quoted(draft.label)} has a field {quoted(name)}",
-                           draft.span if node is None else node.span, f"did you mean {quoted(near[0])}?",
-                           piece=draft.key)
+def _is_file(node: Node) -> bool:
+    return isinstance(node, YamlText) and node.strip().lower().endswith((TEMPLATE, *PICTURES))
 
 
-def _is_cell(node: Node) -> bool:
-    return isinstance(node, YamlText) and node.style == "cell"
+def _is_side(node: Node) -> bool:
+    word = node.strip() if isinstance(node, YamlText) else ""
+    return isinstance(node, YamlMap | YamlList) or _is_file(node) or word in ("front", "none")
 
 
-def _same_side(name: str, other: str) -> bool:
-    return name.removesuffix(base(name)) == other.removesuffix(base(other))
+def _is_count(node: Node) -> bool:
+    return isinstance(node, YamlText) and bool(_NUMBER.fullmatch(node) or is_expression(node))
 
 
-def similar(a: str, b: str) -> bool:
-    """Return whether two names are a slip apart: one letter (two in long names), or two neighbours swapped.
-
-    >>> similar("txet", "text"), similar("flavr", "flavour"), similar("hp", "vp")
-    (True, True, False)
-    """
-    shorter = min(len(a), len(b))
-    if a == b or shorter < 3 or abs(len(a) - len(b)) > 2 or max(len(a), len(b)) > 60:
-        return False
-    return _slips(a, b) <= (2 if shorter > 4 and len(a + b) > 11 else 1)
+def _is_size(node: Node) -> bool:
+    return isinstance(node, YamlText) and (node.strip().lower() in SIZES or node[:1].isdigit())
 
 
-def _slips(a: str, b: str) -> int:
-    """Return how many letters must be put in, taken out, changed or swapped with a neighbour to make ``b`` of ``a``."""
-    before, row = [0] * (len(b) + 1), list(range(len(b) + 1))
-    for i, (last, char) in enumerate(pairwise(" " + a), 1):
-        older, before, row = before, row, [i]
-        for j, other in enumerate(b, 1):
-            best = min(before[j] + 1, row[-1] + 1, before[j - 1] + (char != other))
-            if j > 1 and char == b[j - 2] and last == other:
-                best = min(best, older[j - 2] + 1)
-            row.append(best)
-    return row[-1]
+def _is_anything(node: Node) -> bool:
+    return node is not None
+
+
+#: Names that mean something to pnp -> whether a value may be one of theirs: ``frost: 2`` is no slip for ``front``.
+USUAL: dict[str, Callable[[Node], bool]] = {
+    "name": _is_anything, "copies": _is_count, "text": _is_anything, "type": _is_anything, "cost": _is_anything,
+    "front": _is_side, "back": _is_side, "art": _is_anything, "size": _is_size,
+    "each": lambda node: isinstance(node, YamlMap), "like": _is_anything, "when": _is_anything, "skip": _is_anything,
+}
+#: Words for what pnp calls otherwise -> its own name, and what a value must be.
+OTHER_WORDS = {"qty": ("copies", _is_count), "quantity": ("copies", _is_count), "copy": ("copies", _is_count),
+               "image": ("art", _is_file), "picture": ("art", _is_file), "img": ("art", _is_file)}
+
+
+@dataclass(slots=True)
+class Speller:
+    """Looks at the keys of one component. ``pictured``: its own template may print a picture from any field."""
+
+    drafts: list[Draft]
+    top: Draft
+    declared: Collection[str]
+    pictured: bool
+    report: Report
+    count: Counter[str] = field(default_factory=Counter)
+
+    def warn(self) -> None:
+        """Warn of each odd name once, at the first piece that has it."""
+        for draft in self.drafts:
+            self.count.update(dict.fromkeys((*draft.inherited, *draft.own), 1))
+        told = set(self.declared)
+        for draft, name, node in self._odd(told):
+            if len(told) - len(self.declared) > ODD:
+                return
+            told.add(name)
+            meant = self._meant(draft, name, node)
+            if meant:
+                self._tell(draft, name, node, meant)
+
+    def _odd(self, told: set[str]) -> Iterator[tuple[Draft, str, Node]]:
+        """Yield what may be misspelt: of all pieces and groups, then what the defaults alone say."""
+        for draft in self.drafts:
+            for name, node in (*draft.own.items(), *draft.inherited.items()):
+                if name not in told and base(name) not in USUAL:
+                    yield draft, name, node
+        for name, node in self.top.own.items():
+            if name not in told and name not in self.count and base(name) not in USUAL:
+                yield self.top, name, node
+
+    def _meant(self, draft: Draft, name: str, node: Node) -> str:
+        """Return the name that another is a slip for, or an empty text."""
+        said = {**draft.inherited, **draft.own}
+        inner, side = base(name), name.removesuffix(base(name))
+        for word, (usual, may_be) in OTHER_WORDS.items():
+            if (inner == word or near(inner, word)) and may_be(node) and not side and usual not in said and not (
+                    usual == "art" and self.pictured and not self.count[usual]):
+                return usual
+        few = self.count[name] == 1 or self.count[name] * 8 <= len(self.drafts)
+        for usual, fits in USUAL.items():
+            if near(inner, usual) and fits(node) and side + usual not in said and not (side and usual in SIDES) and (
+                    few or not self.count[side + usual]):
+                return side + usual
+        if not few or (isinstance(node, YamlText) and node.style == "cell"):
+            return ""
+        common = [*self.declared, *(other for other, often in self.count.items() if often > max(1, self.count[name]))]
+        return next((other for other in common[:ODD] if other not in said and similar(inner, base(other))
+                     and other.removesuffix(base(other)) == side), "")
+
+    def _tell(self, draft: Draft, name: str, node: Node, meant: str) -> None:
+        often, label = self.count[name], draft.label
+        who = f"only {quoted(label)} has" if often == 1 else f"{often} pieces have" if often else "defaults: has"
+        span = key_place(name, draft.written) or (draft.span if node is None else node.span)
+        if base(name) in OTHER_WORDS:
+            self.report.warning("odd-field", f"{quoted(name)} is a field of your own: {meant}: is what pnp looks for",
+                                span, f"write {meant}:, or name {name} under fields: if it is meant", piece=draft.key)
+        else:
+            self.report.warning("odd-field", f"{who} a field {quoted(name)}", span, f"did you mean {quoted(meant)}?",
+                                piece=draft.key)
 
 
 def warn_of_unseen(pieces: Iterable[Made], report: Report) -> None:

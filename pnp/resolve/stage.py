@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from pnp.diagnostics import Diagnostic, Span, in_order
-from pnp.model.game import Component, Game, Option
+from pnp.model.game import Component, Folders, Game, Option
 from pnp.model.kinds import KINDS
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.model.source import ComponentSource, Source
@@ -20,7 +20,8 @@ from pnp.resolve.columns import base
 from pnp.resolve.constants import names, read_values
 from pnp.resolve.copies import Copies
 from pnp.resolve.declared import FieldType, field_types
-from pnp.resolve.drafts import Draft, drafts
+from pnp.resolve.drafts import Draft, drafts, shared
+from pnp.resolve.formulas import warn_of_formulas
 from pnp.resolve.looks import read_looks
 from pnp.resolve.making import Maker, Room
 from pnp.resolve.numbering import numbered, read_numbering
@@ -28,7 +29,7 @@ from pnp.resolve.pairs import RESERVED
 from pnp.resolve.records import RecordMaker
 from pnp.resolve.report import LeftOut, Report
 from pnp.resolve.settings import settings_of
-from pnp.resolve.spelling import misspelt, warn_of_unseen
+from pnp.resolve.spelling import Speller, warn_of_unseen
 from pnp.resolve.texts import clean
 from pnp.tools.limits import KNOWN
 from pnp.tools.project import slug, words
@@ -122,10 +123,18 @@ def _part(component: ComponentSource, source: Source, report: Report) -> Part:
     settings = settings_of(component, {other.id: other for other in source.components}, report)
     declared, defaults = settings.get("fields"), settings.get("defaults")
     types = field_types(declared, report) if isinstance(declared, YamlMap) else {}
-    found = drafts(component.entries, component.kind,
-                   defaults if isinstance(defaults, YamlMap) else YamlMap((), component.span), report)
-    misspelt(found, types, report)
-    return Part(component, settings, found, types, report)
+    top = shared(defaults if isinstance(defaults, YamlMap) else YamlMap((), component.span), component.kind, report)
+    found = drafts(component.entries, component.kind, top, report)
+    Speller(found, top, types, _has_own_look(component.kind, settings, source.folders), report).warn()
+    part = Part(component, settings, found, types, report)
+    warn_of_formulas(found, {*part.names(), *map(slug, source.values), *source.options, "players", "values"}, report)
+    return part
+
+
+def _has_own_look(kind: str, settings: YamlMap, folders: Folders) -> bool:
+    """Return whether another template than pnp's own draws the fronts of a component."""
+    own = f"{KINDS[kind].word}.xml"
+    return "front" in settings or any((folder / own).is_file() for folder in (folders.templates, folders.shared))
 
 
 def _is_in(part: Part, bench: Bench) -> bool:
@@ -134,7 +143,7 @@ def _is_in(part: Part, bench: Bench) -> bool:
     if not isinstance(when, YamlText):
         return True
     try:
-        return bool(bench.calculator.value(expression(when), bench.calculator.base, part.report))
+        return bench.calculator.holds(expression(when), bench.calculator.base, part.report)
     except LeftOut:
         return True
 

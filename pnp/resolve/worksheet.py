@@ -8,8 +8,8 @@ from typing import Any
 
 from pnp.diagnostics import Span
 from pnp.model.game import Expression
-from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
-from pnp.resolve.calculator import Calculator, as_node, expression, expressions, holds_expression, is_expression
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText, leaves
+from pnp.resolve.calculator import Calculator, as_node, expression, holds_expression, is_expression
 from pnp.resolve.columns import Columns
 from pnp.resolve.drafts import Draft
 from pnp.resolve.pairs import RESERVED, Pairs
@@ -63,7 +63,7 @@ class Worksheet:
 
     def holds(self, condition: Expression) -> bool:
         """Return whether a condition is true of the piece. Raises LeftOut."""
-        return bool(self.value(condition))
+        return self.calculator.holds(condition, self._names_for(condition), self.report, self._notes)
 
     def wanted(self) -> bool:
         """Return whether the piece is in the game: its conditions hold and nothing skips it. Raises LeftOut."""
@@ -71,6 +71,10 @@ class Worksheet:
 
     def value(self, one: Expression, side: str = "") -> Any:
         """Return what an expression over the piece's fields comes to. Raises LeftOut."""
+        return self.calculator.value(one, self._names_for(one, side), self.report, self._notes)
+
+    def _names_for(self, one: Expression, side: str = "") -> dict[str, Any]:
+        """Return the names that an expression sees, those that it needs worked out. Raises LeftOut."""
         for name in sorted(self.calculator.names(one.text)) if self.pending else ():
             self.work_out(f"{side}.{name}" if f"{side}.{name}" in self.nodes else name)
         scope = self._visible()
@@ -78,7 +82,7 @@ class Worksheet:
             own = {name.removeprefix(f"{side}."): value for name, value in self._shown.items()
                    if name.startswith(f"{side}.")}
             scope = {**scope, **own}
-        return self.calculator.value(one, scope, self.report, self._notes)
+        return scope
 
     def made(self) -> Made:
         """Return the piece, all of it worked out. Raises LeftOut; all its faults have been told."""
@@ -156,7 +160,8 @@ class Worksheet:
     def _circle(self, name: str) -> LeftOut:
         circle = " → ".join((*self.active[self.active.index(name):], name))
         return self.report.refuse("circle", f"these expressions need each other: {circle}",
-                                  expressions(self.nodes[name])[0].span, "write one of them as a plain value",
+                                  next(filter(is_expression, leaves(self.nodes[name]))).span,
+                                  "write one of them as a plain value",
                                   self._notes)
 
     def _worked(self, node: Node, side: str) -> Any:

@@ -8,7 +8,7 @@ piece that is alone with that id.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 from pnp.model.game import Component, Game, Record
 from pnp.tools.limits import PICKED
 from pnp.tools.project import slug
-from pnp.values import EMPTY, Fields, quoted, suggestion
+from pnp.values import EMPTY, Fault, Fields, quoted, suggestion
 
 _COUNT = re.compile(r"=([0-9]{1,9})", re.ASCII)
 LONGEST = 200                   # characters of an address
@@ -72,6 +72,8 @@ def _copies(count: str, text: str) -> int:
     if not _COUNT.fullmatch(f"={count}"):
         raise ValueError(f"{quoted(text)}: behind = stands a number of copies, as in market/sea_wolf=2")
     PICKED.check(int(count), quoted(text))
+    if not int(count):
+        raise ValueError(f"{quoted(text)}: no copy is asked for; write 1 or more behind =, or leave the piece out")
     return int(count)
 
 
@@ -96,25 +98,28 @@ def games_meant(texts: Iterable[str], games: Sequence[str]) -> list[str]:
     return [game for game in games if game in found] if found else list(games)
 
 
-def chosen(games: Sequence[Game], texts: Sequence[str], where: str = "") -> dict[str, Pick | None]:
+def chosen(games: Sequence[Game], texts: Sequence[str], where: str = "",
+           left_out: Mapping[str, Collection[str]] | None = None) -> dict[str, Pick | None]:
     """Return what is wanted of each game that is meant, by its id: a pick, or None for the whole game.
 
-    Without addresses all games are meant. ``where`` leaves only pieces of which that expression is true. Raises
-    ValueError, with a suggestion, for an address that names nothing or more than one thing.
+    Without addresses all games are meant. ``where`` leaves only pieces of which that expression is true. ``left_out``
+    are, by game, the ids of components with errors: what is sought in one of those and not there is an empty pick, so
+    that its faults are told. Raises ValueError, with a suggestion, for an address that names nothing or more than one
+    thing.
     """
     found: dict[str, Pick | None] = {game.id: None for game in games} if not texts else {}
     for address in map(parse, texts):
-        for id, pick in _meant(address, games).items():
+        for id, pick in _meant(address, games, left_out or {}).items():
             found[id] = _both(found[id], pick) if id in found else pick
     if where:
         by_id = {game.id: game for game in games}
         found = {id: _narrowed(by_id[id], pick, where) for id, pick in found.items()}
-        if not any(pick and pick.pieces for pick in found.values()):
+        if not any((left_out or {}).values()) and not any(pick and pick.pieces for pick in found.values()):
             raise ValueError(f"no piece fits --where {quoted(where)}")
     return {game.id: found[game.id] for game in games if game.id in found}
 
 
-def _meant(address: Address, games: Sequence[Game]) -> dict[str, Pick | None]:
+def _meant(address: Address, games: Sequence[Game], left_out: Mapping[str, Collection[str]]) -> dict[str, Pick | None]:
     """Return what one address picks from which game."""
     if address.word and any(game.id == address.text.strip() for game in games):
         return {address.text.strip(): None}
@@ -127,6 +132,10 @@ def _meant(address: Address, games: Sequence[Game]) -> dict[str, Pick | None]:
     if picks:
         raise ValueError(f"{quoted(address.text)} is in several games: write "
                          + " or ".join(f"{game}:{address.text}" for game in picks))
+    faulty = {game.id: Pick({}) for game in sought
+              if any(fnmatchcase(id, address.component or address.word) for id in left_out.get(game.id, ()))}
+    if faulty:
+        return dict(faulty)
     raise ValueError(_nothing(address, sought, games))
 
 
@@ -160,7 +169,7 @@ def _both(one: Pick | None, other: Pick | None) -> Pick | None:
 
 def _narrowed(game: Game, pick: Pick | None, where: str) -> Pick:
     """Return the pieces of a pick for which an expression is true. Raises ValueError where it can't be worked out."""
-    from pnp.tools.sandbox import Sandbox, SandboxError
+    from pnp.tools.sandbox import Sandbox, SandboxError, truth
     pieces = {(each.id, record.id): None for each in game.components for record in each.records}
     wanted: Mapping[tuple[str, str], int | None] = pieces if pick is None else pick.pieces
     sandbox, kept = Sandbox(), {}
@@ -168,12 +177,15 @@ def _narrowed(game: Game, pick: Pick | None, where: str) -> Pick:
         for record in component.records:
             key = (component.id, record.id)
             try:
-                if key in wanted and sandbox.evaluate(where, **_names(game, component, record)):
+                if key in wanted and truth(sandbox.evaluate(where, **_names(game, component, record))):
                     kept[key] = wanted[key]
             except SandboxError as error:
                 hint = f"; {error.hint}" if error.hint else ""
                 place = f"--where {quoted(where)}, at character {error.place.col}"
                 raise ValueError(f"{place}: {error.message}{hint}") from None
+            except Fault as fault:
+                hint = fault.hint.replace("…", where) if where.isidentifier() else fault.hint
+                raise ValueError(f"--where {quoted(where)} {fault.message} for {key[0]}/{key[1]}; {hint}") from None
     return Pick(kept)
 
 

@@ -55,8 +55,16 @@ def span(text: str, tj: bytes) -> bytes:
 
 def move(pen: float, to: float) -> bytes:
     """Return the TJ number that moves the pen (em), nothing for less than half a thousandth of an em."""
-    thousandths = (pen - to) * 1000
-    return b")%.4g(" % thousandths if abs(thousandths) >= 0.5 else b""
+    return back(pen - to) if abs(pen - to) >= 0.0005 else b""
+
+
+def back(em: float) -> bytes:
+    """Return the TJ number that moves the pen back. PDF has no exponents (ISO 32000-1, 7.3.3).
+
+    >>> back(0.0125), back(-28.77)
+    (b')12.5(', b')-28770(')
+    """
+    return b")%s(" % (b"%.2f" % (1000 * em)).rstrip(b"0").rstrip(b".")
 
 
 def _draw(glyphs: list[Glyph], pen: float, advance: Advance) -> tuple[bytes, float]:

@@ -6,14 +6,14 @@ its icon is first used; the lucide set stays in its zip.
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import io
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.util import find_spec
+from math import hypot
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,21 +22,30 @@ from pnp.geometry import Box, Matrix, mapped
 from pnp.model import Folders
 from pnp.theme import Theme
 from pnp.tools.limits import Limit
+from pnp.tools.names import folded, nearest
 from pnp.tools.paths import read_confined
 from pnp.tools.svg_shapes import CurrentColor, Mark, Paint, parse_svg
 
 LUCIDE = "lucide"
+#: Unknown names that get a suggestion: looking for one among thousands takes a while.
+MOST_SUGGESTED = 200
+#: The middle of an icon that a number needs, as a share of its side, and how closely lines are looked at.
+_ROOM, _SAMPLES = 0.27, 8
 ICON_BYTES = Limit(1 << 20, "bytes", "simplify the drawing")
 
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """An icon ready to be drawn at any size. ``number`` is the text class of a number that stands in it, or empty."""
+    """An icon ready to be drawn at any size. ``number`` is the text class of a number that stands in it, or empty.
+
+    ``hollow``: no line runs through its middle, so that a number can be read there.
+    """
 
     name: str
     view: Box
     marks: tuple[Mark, ...]
     number: str = ""
+    hollow: bool = False
 
     @property
     def width_per_height(self) -> float:
@@ -68,15 +77,11 @@ class _Set:
     plain: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.plain = {_plain(name): name for name in reversed(self.names)}
+        self.plain = {folded(name): name for name in reversed(self.names)}
 
     def file(self, name: str) -> str:
         """Return the file of an icon, empty if it has none; case, spaces, ``_`` and ``-`` don't matter."""
-        return self.names.get(name) or self.names.get(self.plain.get(_plain(name), ""), "")
-
-
-def _plain(name: str) -> str:
-    return name.casefold().translate({ord(sign): None for sign in " _-"})
+        return self.names.get(name) or self.names.get(self.plain.get(folded(name), ""), "")
 
 
 class _Source(NamedTuple):
@@ -97,19 +102,27 @@ class Icons:
         self._sets: dict[str, _Set] = {}
         self._found: dict[str, Icon] = {}
         self._digests: dict[str, str] = {}
+        self._failed: dict[str, str] = {}                       # what was said about names that can't be found
+        self._named = {folded(name): name for name in reversed(theme.icons)}
+        self._names: list[str] = []
+        self._folded: frozenset[str] = frozenset()
 
     def find(self, name: str) -> Icon:
         """Return an icon. Raises ValueError also for a file that can't be drawn, naming what it holds."""
+        if name in self._failed:
+            raise ValueError(self._failed[name])
         if name not in self._found:
-            source, number = self._source(name)
-            text = self._text(source, name)
             try:
-                drawing = parse_svg(text)
+                self._found[name] = self._read(name)
             except ValueError as error:
-                raise ValueError(f'the icon "{name}" ({source}) can\'t be drawn: {error}') from None
-            self._digests[name] = hashlib.sha256(f"{number}\n{text}".encode()).hexdigest()[:16]
-            self._found[name] = Icon(name, drawing.view, drawing.marks, number)
+                self._failed[name] = str(error)
+                raise
         return self._found[name]
+
+    def has(self, name: str) -> bool:
+        """Return whether there is an icon of that name, even if it can't be drawn."""
+        self._folded = self._folded or frozenset(map(folded, self.names()))
+        return folded(name) in self._folded
 
     def digest(self, name: str) -> str:
         """Return what changes when the icon looks different."""
@@ -118,20 +131,32 @@ class Icons:
 
     def names(self) -> list[str]:
         """Return every name that ``find`` knows, sorted."""
-        known = set(self._theme.icons)
-        for place in self._theme.icon_sets:
-            known.update(self._set(place).names)
-        return sorted(known)
+        if not self._names:
+            known = set(self._theme.icons)
+            for place in self._theme.icon_sets:
+                known.update(self._set(place).names)
+            self._names = sorted(known)
+        return self._names
+
+    def _read(self, name: str) -> Icon:
+        source, number = self._source(name)
+        text = self._text(source, name)
+        try:
+            drawing = parse_svg(text)
+        except ValueError as error:
+            raise ValueError(f'the icon "{name}" ({source}) can\'t be drawn: {error}') from None
+        self._digests[name] = hashlib.sha256(f"{number}\n{text}".encode()).hexdigest()[:16]
+        return Icon(name, drawing.view, drawing.marks, number, _hollow(drawing.view, drawing.marks))
 
     def _source(self, name: str) -> tuple[_Source, str]:
         """Return where an icon's file is, and its number class."""
         number, asked, trail = "", name, [name]
-        while asked in self._theme.icons:
-            choice = self._theme.icons[asked]
+        while (known := asked if asked in self._theme.icons else self._named.get(folded(asked), "")):
+            choice = self._theme.icons[known]
             number = number or choice.number
             if choice.src:
                 return _Source("", choice.src), number
-            if choice.icon in ("", asked):          # only says more about the file of the same name
+            if choice.icon in ("", asked, known):          # only says more about the file of the same name
                 break
             asked = choice.icon
             trail.append(asked)
@@ -143,9 +168,10 @@ class Icons:
         raise ValueError(self._unknown(name, asked))
 
     def _unknown(self, name: str, asked: str) -> str:
-        near = difflib.get_close_matches(asked[:60].casefold(), self.names(), 1, 0.6)
         behind = f' (for "{name[:60]}" in the theme)' if asked != name else ""
-        return f'there is no icon "{asked[:60]}"{behind}' + (f'; did you mean "{near[0]}"?' if near else "")
+        near = nearest(asked, self.names()) if len(self._failed) < MOST_SUGGESTED else ""
+        otherwise = f"name it under icons: in theme.yaml, as in {asked[:60]}: coins"
+        return f'there is no icon "{asked[:60]}"{behind}; ' + (f'did you mean "{near}"?' if near else otherwise)
 
     def _set(self, place: str) -> _Set:
         """Return the icons of a set: lucide, or a folder beside the game's templates."""
@@ -171,6 +197,21 @@ class Icons:
             return data.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise ValueError(f'the icon "{name}" ({source}) is no SVG file, or not saved as UTF-8') from None
+
+
+def _hollow(view: Box, marks: Iterable[Mark]) -> bool:
+    """Return whether all lines keep away from the middle of an icon; curves are held to be where their points lead."""
+    (x, y), room, at = view.center, _ROOM * min(view.w, view.h), (0.0, 0.0)
+    for step in (step for mark in marks for step in mark.path):
+        ends = [*zip(step[1::2], step[2::2])]
+        for end in ends if step[0] != "M" else ():
+            for n in range(_SAMPLES + 1):
+                share = n / _SAMPLES
+                if hypot(at[0] + (end[0] - at[0]) * share - x, at[1] + (end[1] - at[1]) * share - y) < room:
+                    return False
+            at = end
+        at = ends[-1] if ends else at
+    return True
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The doors that every file comes in by and every output goes out by: nothing leads out of the project.
+"""The doors that every file comes in by: nothing leads out of the project.
 
 Helpers raise ValueError in a designer's words; the caller knows which file and line named the path.
 """
@@ -59,16 +59,6 @@ def read_confined(path: str, root: Path, limit: Limit) -> bytes:
         raise ValueError(f"{quoted(path)} can't be read: {_reason(error)}") from None
     limit.check(len(data), quoted(path))
     return data
-
-
-def output_file(name: str, folder: Path) -> Path:
-    """Return where output ``name`` goes. Raises ValueError if the folder or the file in it is a link."""
-    target = folder
-    for part in ("", *parts(name)):
-        target = target / part if part else target
-        if target.is_symlink() or (hasattr(target, "is_junction") and target.is_junction()):
-            raise ValueError(f"{quoted(target.name)} in the output is a link; delete it")
-    return target
 
 
 def filled(pattern: str, fields: Mapping[str, object]) -> str:

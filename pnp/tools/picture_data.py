@@ -7,11 +7,12 @@ touched. Transparency, 16 bits, turned photographs and other formats are decoded
 from __future__ import annotations
 
 import io
+import re
 import struct
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.tools.limits import PICTURE_PIXELS, PICTURE_SIDE
 from pnp.tools.picture_guard import open_picture
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 _LEVEL = 6                              # zlib
 _CUT_OFF = "the picture is cut off or damaged; save or copy it again"
 _PNG = b"\x89PNG\r\n\x1a\n"
+#: Texts in a PNG that may say how it is turned, and the depths that each kind of PNG has.
+_TURNS = re.compile(rb"Raw profile type|XML:com\.adobe\.xmp")
+_DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,36 @@ def passed_through(content: bytes) -> PdfPicture | None:
     return _png(content) if content[:8] == _PNG else None
 
 
+def measured(content: bytes) -> tuple[int, int]:
+    """Return width and height of a picture as it is seen. Raises ValueError for one that can't be printed.
+
+    JPEG and PNG say so in their heads; others, and what is rarely met, have to be decoded.
+    """
+    if picture := passed_through(content):
+        return picture.width, picture.height
+    size, turn = (0, 0), 0
+    if content[:2] == b"\xff\xd8":
+        head = _jpeg_head(content)
+        size, turn = (head.width, head.height), head.turn if head.usual else 0
+    elif content[:8] == _PNG:
+        size, turn = _png_head(content)
+    if not turn:
+        size, turn = upright(open_image(content)).size, 1
+    return size if turn < 5 else (size[1], size[0])
+
+
 # JPEG (ITU T.81, annex B)
+
+class _JpegHead(NamedTuple):
+    """What a JPEG says of itself. ``usual``: PDF readers know its compression. ``turn`` is Exif's."""
+
+    width: int
+    height: int
+    channels: int
+    usual: bool
+    adobe: bool
+    turn: int
+
 
 def _segments(content: bytes) -> Iterator[tuple[int, bytes]]:
     """Yield marker and body of the segments before the scan. Raises ValueError if the file ends in them."""
@@ -74,7 +107,7 @@ def _segments(content: bytes) -> Iterator[tuple[int, bytes]]:
     raise ValueError(_CUT_OFF)
 
 
-def _jpeg(content: bytes) -> PdfPicture | None:
+def _jpeg_head(content: bytes) -> _JpegHead:
     size, adobe, turn = None, False, 1
     for marker, body in _segments(content):
         if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC) and len(body) >= 6:
@@ -87,12 +120,17 @@ def _jpeg(content: bytes) -> PdfPicture | None:
         raise ValueError(_CUT_OFF)
     marker, bits, height, width, channels = size
     check_size(width, height)
-    if marker > 0xC2 or bits != 8 or channels not in (1, 3, 4) or turn != 1:
+    return _JpegHead(width, height, channels, marker <= 0xC2 and bits == 8 and channels in (1, 3, 4), adobe, turn)
+
+
+def _jpeg(content: bytes) -> PdfPicture | None:
+    head = _jpeg_head(content)
+    if not head.usual or head.turn != 1:
         return None
-    space = {1: b"Gray", 3: b"RGB", 4: b"CMYK"}[channels]
+    space = {1: b"Gray", 3: b"RGB", 4: b"CMYK"}[head.channels]
     # Adobe's programs write CMYK upside down, and say who they are.
-    invert = b"/Decode[1 0 1 0 1 0 1 0]" if channels == 4 and adobe else b""
-    return PdfPicture(width, height, b"/ColorSpace/Device%s%s/Filter/DCTDecode" % (space, invert), content)
+    invert = b"/Decode[1 0 1 0 1 0 1 0]" if head.channels == 4 and head.adobe else b""
+    return PdfPicture(head.width, head.height, b"/ColorSpace/Device%s%s/Filter/DCTDecode" % (space, invert), content)
 
 
 def _orientation(tiff: bytes) -> int:
@@ -145,6 +183,16 @@ def _png(content: bytes) -> PdfPicture | None:
     head = b"/ColorSpace%s/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors %d/BitsPerComponent 8/Columns %d>>" % (
         space, 3 if kind == 2 else 1, width)
     return PdfPicture(width, height, head, b"".join(data for tag, data in chunks if tag == b"IDAT"))
+
+
+def _png_head(content: bytes) -> tuple[tuple[int, int], int]:
+    """Return the size of a PNG that is whole, and how it is turned; 0 where only decoding tells."""
+    chunks = list(_chunks(content))
+    width, height, depth, kind = struct.unpack_from(">IIBB", chunks[0][1])
+    turn = next((_orientation(data) for tag, data in chunks if tag == b"eXIf"), 1)
+    told = any(tag in (b"tEXt", b"zTXt", b"iTXt") and _TURNS.match(data) for tag, data in chunks)
+    known = depth in _DEPTHS.get(kind, ()) and any(tag == b"IDAT" for tag, _ in chunks)
+    return (width, height), 0 if told or not known else turn
 
 
 # Everything else

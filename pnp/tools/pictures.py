@@ -9,20 +9,29 @@ from __future__ import annotations
 import difflib
 import hashlib
 import os
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
 from pnp.model import Folders
 from pnp.tools.limits import PICTURE_BYTES
+from pnp.tools.names import folded
 from pnp.tools.paths import file_name, read_confined
-from pnp.tools.picture_data import PdfPicture, decoded, open_image, passed_through, upright
+from pnp.tools.picture_data import PdfPicture, decoded, measured, passed_through
+from pnp.values import LONGEST_SUGGESTION
 
 #: Extensions of pictures, in the order in which they win over each other.
 EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif")
 #: Words that end the places of a picture: what happens when there is none.
 WITHOUT = ("scenery", "blank", "error")
 _MOST_FILES = 20_000
+#: How much alike a name must be to be suggested; how many pairs are looked at, and how many of them one ratio costs.
+_NEAR, _MOST_PAIRS, _DEAR = 0.75, 1_000_000, 20
+#: Bytes of decoded pictures that are kept.
+_MOST_KEPT = 256 << 20
+_NUMBERS = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +51,9 @@ class Pictures:
         self._roots = (folders.cards, folders.templates)
         self._listings: dict[Path, dict[str, list[str]]] = {}
         self._files: dict[str, PictureFile] = {}
+        self._paths: dict[str, str] = {}                # by key
+        self._decoded: dict[str, PdfPicture] = {}       # by key
+        self._room, self._left = _MOST_KEPT, _MOST_PAIRS
 
     def find(self, places: Sequence[str], id: str, name: str) -> str | None:
         """Return the path of a piece's picture, from the first of ``places`` that has one; None if none has.
@@ -57,15 +69,35 @@ class Pictures:
                     return f"{folder}/{min(pictures, key=_rank)}".lstrip("/")
         return None
 
-    def near(self, places: Sequence[str], id: str, name: str) -> list[str]:
-        """Return up to three paths in the same places that look like what was meant."""
-        found: dict[str, str] = {}
-        for folder, _ in self._candidates(places, id, name):
-            for plain, entries in self._listing(self._roots[0] / folder).items():
-                pictures = [entry for entry in entries if _rank(entry) <= len(EXTENSIONS)]
-                found.update((plain, f"{folder}/{entry}".lstrip("/")) for entry in pictures)
-        wanted = [difflib.get_close_matches(_plain(word), found, 3, 0.7) for word in (id, name)]
-        return list(dict.fromkeys(found[plain] for plains in wanted for plain in plains))[:3]
+    def near(self, places: Sequence[str], id: str, name: str, but: Collection[str] = ()) -> list[str]:
+        """Return up to three paths in the same places that look like what was meant, without those in ``but``.
+
+        Many pieces and many pictures make many pairs: after so many that were compared, nothing is found any more.
+        """
+        found: dict[str, float] = {}
+        for folder, stems in self._candidates(places, id, name):
+            names = self._listing(self._roots[0] / folder)
+            self._left -= len(names) * len(stems)
+            for plain, stem in product(names if self._left > 0 else (), {_plain(stem) for stem in stems}):
+                if (likeness := self._likeness(plain, stem)) < _NEAR:
+                    continue
+                paths = (f"{folder}/{entry}".lstrip("/") for entry in names[plain] if _rank(entry) <= len(EXTENSIONS))
+                found.update((path, likeness) for path in paths if path not in but)
+        return sorted(found, key=lambda path: (-found[path], path))[:3]
+
+    def _likeness(self, one: str, other: str) -> float:
+        """Return how much two names are alike, 1 at most; 0 where their numbers differ: card1 is not card2."""
+        if abs(len(one) - len(other)) > 4 or (one[:2] != other[:2] and one[-2:] != other[-2:]):
+            return 0.0
+        if _NUMBERS.findall(one) != _NUMBERS.findall(other) or max(len(one), len(other)) > LONGEST_SUGGESTION:
+            return 0.0
+        self._left -= _DEAR
+        return difflib.SequenceMatcher(None, one, other, False).ratio()
+
+    @property
+    def opened(self) -> set[str]:
+        """Return the paths of the pictures that have been opened."""
+        return set(self._files)
 
     def open(self, path: str) -> PictureFile:
         """Return a picture. Raises ValueError in a designer's words if there is none, or none that can be printed."""
@@ -76,6 +108,7 @@ class Pictures:
             except ValueError as error:
                 raise ValueError(f'"{path[:80]}": {error}') from None
             self._files[path] = PictureFile(_key(content), *size, path)
+            self._paths.setdefault(self._files[path].key, path)
         return self._files[path]
 
     def digest(self, path: str) -> str:
@@ -84,12 +117,23 @@ class Pictures:
         return known.key if known else _key(self._read(path))
 
     def pdf(self, key: str) -> PdfPicture:
-        """Return a picture that was opened, as a PDF takes it. Raises ValueError if its file has changed since."""
-        path = next((file.path for file in self._files.values() if file.key == key), "")
+        """Return a picture that was opened, as a PDF takes it. Raises ValueError if its file has changed since.
+
+        What had to be decoded is kept for the other papers of a run.
+        """
+        if key in self._decoded:
+            return self._decoded[key]
+        path = self._paths.get(key, "")
         content = self._read(path)
         if _key(content) != key:
             raise ValueError(f'"{path}" changed while it was being printed; build again')
-        return passed_through(content) or decoded(content)
+        if picture := passed_through(content):
+            return picture
+        picture = decoded(content)
+        self._room -= len(picture.data) + len(picture.mask.data if picture.mask else b"")
+        if self._room > 0:
+            self._decoded[key] = picture
+        return picture
 
     def _read(self, path: str) -> bytes:
         if path.lower().endswith(".svg"):
@@ -154,7 +198,7 @@ def _plain(name: str, *, folder: bool = False) -> str:
     stem, dot, extension = name.rpartition(".")
     if not folder and dot and f".{extension.lower()}" in (*EXTENSIONS, ".svg"):
         name = stem
-    return name.casefold().translate({ord(sign): None for sign in " _-"})
+    return folded(name)
 
 
 def _rank(entry: str) -> int:
@@ -180,8 +224,4 @@ def _size(content: bytes) -> tuple[int, int]:
     """Return width and height of a picture that can be printed. Raises ValueError for any other."""
     if not content:
         raise ValueError("the file is empty; save the picture again")
-    picture = passed_through(content)
-    if picture:
-        return picture.width, picture.height
-    width, height = upright(open_image(content)).size
-    return width, height
+    return measured(content)

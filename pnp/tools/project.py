@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 
 from pnp.model.game import Folders
 
+#: Files that are looked at for what a designer without a game may have meant.
+LOOKED_AT = 2_000
 #: Folders under cards/ that belong to a flat game and are no games.
 INNER = frozenset(("art", "fonts", "lang"))
 ENDINGS = (".yaml", ".yml")
@@ -56,10 +59,20 @@ def find_project(start: Path) -> Path:
                      "go there, or make cards/mine/deck.yaml with two lines: cards: and - name: Fox")
 
 
+class NoGame(ValueError):
+    """A project has no game in it. ``place`` is what the message is about, below the project's folder."""
+
+    code = "no-game"
+
+    def __init__(self, message: str, place: str = "cards") -> None:
+        super().__init__(message)
+        self.place = place
+
+
 def game_ids(root: Path) -> list[str]:
     """Return the games of a project by name: the folders under ``cards/`` with YAML in them, or the flat game.
 
-    Raises ValueError where both layouts are mixed.
+    Raises ValueError where both layouts are mixed, NoGame where there is none.
     """
     cards = root / "cards"
     if not cards.is_dir():
@@ -71,7 +84,31 @@ def game_ids(root: Path) -> list[str]:
     if flat and games:
         raise ValueError(f"this project has {flat[0]} and also the folder cards/{games[0]}/: a project is either one "
                          f"game or has a folder for each; move {flat[0]} into a folder under cards/")
-    return games if games or not (flat or _game_file(cards)) else [slug(root.resolve().name) or "game"]
+    if games:
+        return games
+    if not (flat or _game_file(cards)):
+        raise _no_game(cards)
+    return [slug(root.resolve().name) or "game"]
+
+
+def _no_game(cards: Path) -> NoGame:
+    """Return what keeps a folder ``cards/`` without a game from having one, with what to do."""
+    start = "cards: and, below it,   - name: Fox"
+    for path in islice(sorted(cards.glob("*/*")) + sorted(cards.glob("*/*/*")) + sorted(cards.glob("*")), LOOKED_AT):
+        name = f"cards/{path.relative_to(cards).as_posix()}"
+        if path.name.startswith((".", "_")) or not path.is_file():
+            continue
+        if path.suffix in ENDINGS:
+            folder = name.rpartition("/")[0]
+            return NoGame(f"there is no game: {name} lies where no game is looked for; move it to cards/mine/, say, "
+                          f"or to cards/ itself, for {folder}/ is no game's folder", name)
+        if path.suffix.lower() in ENDINGS or path.suffix.lower() in (".txt", ".text", ".json", ".yam"):
+            return NoGame(f"there is no game: {name} is no YAML file by its name; rename it to {path.stem}.yaml", name)
+        if path.suffix.lower() in (".csv", ".tsv", ".xlsx", ".ods"):
+            return NoGame(f"there is no game: {name} is a table alone; write a file {path.stem}.yaml beside it with "
+                          f"cards: and, below it,   - rows: {path.stem}.csv", name)
+    return NoGame("there is no game: cards/ has no YAML file in it; make cards/mine/deck.yaml with two lines in it: "
+                  + start)
 
 
 def folders(root: Path, game: str) -> Folders:

@@ -10,25 +10,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.face import NOWHERE, Element
 from pnp.theme import Keyword
+from pnp.tools.stars import Token, joined, read_stars
 from pnp.values import Fault, Rich, parted
 
-#: Icons that ``{gold:n}`` prints at most, and fields inside fields that ``{=name}`` follows.
-MOST_ICONS, DEEPEST = 50, 3
+#: Icons that ``{gold:n}`` prints at most, fields inside fields that ``{=name}`` follows, and parts that come of it.
+MOST_ICONS, DEEPEST, MOST_PARTS = 50, 3, 20_000
 #: Characters of one rich text.
 LONGEST = 20_000
 BRACE = "write \\{ to print a brace"           # what hints about names in braces end in
-_OPEN_STARS = 20                # openers that a closing star looks back at
 _TOKEN = re.compile(
     r"\\(?P<escaped>[{}*\[\]])|(?P<stars>\*+)|\{(?P<brace>[^{}\n]{1,60})\}|\[\[(?P<piece>[^\[\]\n]{1,80})\]\]"
     r"|(?P<line>[ \t]*\n[ \t]*)")
 _BRACE = re.compile(
     r"\s*(?:=\s*(?P<field>[\w.-]+)|(?P<icon>[^\s:=]+)(?:\s*:\s*(?P<times>\d{1,3})|\s*=\s*(?P<value>[^=\s]{1,12}))?)\s*")
+_MANY = re.compile(r"\s*(?:(\d{1,2})\s*x?\s*([A-Za-z][\w-]*)|([A-Za-z][\w-]*)\s*x?\s*(\d{1,2}))\s*")
 _BULLET = re.compile(r"[ \t]*- +")
 
 
@@ -47,18 +48,6 @@ class Block(NamedTuple):
 
     children: list[Element | str]
     bullet: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Stars:
-    """One, two or three stars that may begin or end bold or italics."""
-
-    count: int
-    opens: bool
-    closes: bool
-
-
-Token = Element | str | Stars
 
 
 def _none(name: str) -> str:
@@ -80,6 +69,14 @@ class Words:
     reference: str = ""
 
 
+@dataclass(slots=True)
+class Shown:
+    """How deep fields show fields right now, and how many parts may still come of it."""
+
+    depth: int = 0
+    left: int = MOST_PARTS
+
+
 @lru_cache(16)
 def whole_words(keywords: tuple[str, ...]) -> re.Pattern[str]:
     """Return what finds any of the keywords as whole words, the longest first."""
@@ -87,14 +84,15 @@ def whole_words(keywords: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
 
-def read(text: str, words: Words, faults: list[RichFault], depth: int = 0) -> list[Block]:
+def read(text: str, words: Words, faults: list[RichFault], shown: Shown | None = None) -> list[Block]:
     """Return the paragraphs of a rich text; what is wrong is added to ``faults``."""
     if len(text) > LONGEST:
         faults.append(RichFault("rich-text", f"this text has more than {LONGEST:,} characters", "shorten it", 0, ""))
         return []
     found = []
+    shown = shown or Shown()
     for start, end, bullet in _paragraphs(text):
-        tokens = scan(text[start:end], words, faults, at=start, depth=depth, line=" " if bullet else Element("br", {}))
+        tokens = scan(text[start:end], words, faults, at=start, shown=shown, line=" " if bullet else Element("br", {}))
         found.append(Block(joined(tokens), bullet))
     return found
 
@@ -121,29 +119,32 @@ def _paragraphs(text: str) -> Iterator[tuple[int, int, bool]]:
         yield start, end, bullet
 
 
-def scan(text: str, words: Words, faults: list[RichFault], *, at: int = 0, depth: int = 0, before: str = "",
-         after: str = "", line: Element | str = " ") -> list[Token]:
+def scan(text: str, words: Words, faults: list[RichFault], *, at: int = 0, shown: Shown | None = None,
+         before: str = "", after: str = "", line: Element | str = " ") -> list[Token]:
     """Return the tokens of one paragraph, or of a part of one between the characters ``before`` and ``after``.
 
     ``at`` is the text's place in the whole, ``line`` what a line break becomes.
     """
     tokens: list[Token] = []
+    shown = shown or Shown()
     done = 0
     for match in _TOKEN.finditer(text):
         tokens += _plain(text[done:match.start()], words)
         done = match.end()
         if match["stars"]:
             edges = (text[match.start() - 1:match.start()] or before, text[done:done + 1] or after)
-            tokens.append(_stars(match["stars"], *edges))
+            tokens.append(read_stars(match["stars"], *edges))
         elif match["line"]:
             tokens.append(line)
         elif match["escaped"]:
             tokens.append(match["escaped"])
         else:
             try:
-                tokens += _named(match, words, faults, depth)
+                tokens += _named(match, words, faults, shown)
             except RichError as error:
                 faults.append(RichFault(error.code, str(error), error.hint, at + match.start(), match[0]))
+                if shown.left <= 0:
+                    return tokens
     return [*tokens, *_plain(text[done:], words)]
 
 
@@ -153,14 +154,6 @@ class RichError(ValueError):
     def __init__(self, code: str, message: str, hint: str) -> None:
         super().__init__(message)
         self.code, self.hint = code, hint
-
-
-def _stars(stars: str, before: str, after: str) -> Token:
-    """Return stars as a token; between two letters, or between spaces, a single one is only a star."""
-    if len(stars) > 3 or (len(stars) == 1 and before.isalnum() and after.isalnum()):
-        return stars
-    opens, closes = bool(after.strip()), bool(before.strip())
-    return Stars(len(stars), opens, closes) if opens or closes else stars
 
 
 def _plain(text: str, words: Words) -> list[Token]:
@@ -184,32 +177,60 @@ def dressed(word: str, look: Keyword) -> Element | str:
     return Element("span", {"color": look.color}, [made]) if look.color else made
 
 
-def _named(match: re.Match[str], words: Words, faults: list[RichFault], depth: int) -> list[Token]:
+def _named(match: re.Match[str], words: Words, faults: list[RichFault], shown: Shown) -> list[Token]:
     """Return what ``{…}`` or ``[[…]]`` prints. Raises RichError."""
     if match["piece"]:
         name = _asked("unknown-reference", words.piece, match["piece"].strip(), "write \\[[ to print the brackets")
         return [Element("span", {"class": words.reference}, [name]) if words.reference else name]
     inside = _BRACE.fullmatch(match["brace"])
     if inside is None:
-        hint = "write {gold}, {gold:3}, {gold=3} or {=field}; " + BRACE
+        many = _MANY.fullmatch(match["brace"])
+        hint = f"write {{{many[2] or many[3]}:{many[1] or many[4]}}}" if many else BRACE
         raise RichError("unknown-icon", f"{match[0]} is no icon", hint)
     if inside["field"]:
-        return _own(inside["field"], words, faults, depth)
-    _asked("unknown-icon", words.icon, inside["icon"], BRACE)
+        return _own(inside["field"], words, faults, shown)
+    icon = _icon(inside["icon"], words)
     times = int(inside["times"] or 1)
     if times > MOST_ICONS:
         raise RichError("unknown-icon", f"{match[0]} asks for {times} icons, at most {MOST_ICONS}", "write {gold=3}")
+    if inside["value"] and not (getattr(icon, "number", "") or getattr(icon, "hollow", True)):
+        return [inside["value"], Element("icon", {"name": inside["icon"]})]
     look = {"name": inside["icon"]} | ({"value": inside["value"]} if inside["value"] else {})
     return [Element("icon", dict(look)) for _ in range(times)]
 
 
-def _own(name: str, words: Words, faults: list[RichFault], depth: int) -> list[Token]:
-    if depth >= DEEPEST:
+def _icon(name: str, words: Words) -> object:
+    """Return an icon. Raises RichError if there is none, naming the field that may be meant."""
+    found: list[object] = []
+
+    def ask(icon: str) -> str:
+        found.append(words.icon(icon))
+        return ""
+
+    try:
+        _asked("unknown-icon", ask, name, BRACE)
+        return found[0]
+    except RichError as error:
+        try:
+            words.value(name)
+        except ValueError:
+            raise error from None
+        raise RichError(error.code, str(error), f"write {{={name}}} for the field") from None
+
+
+def _own(name: str, words: Words, faults: list[RichFault], shown: Shown) -> list[Token]:
+    if shown.depth >= DEEPEST:
         raise RichError("rich-text", f"{{={name}}} shows itself", "take it out of its own text")
     value = _asked("unknown-field", words.value, name, BRACE)
     if not isinstance(value, Rich):
         return broken(value)
-    return list(flat(read(value, words, faults, depth + 1)))
+    shown.depth += 1
+    found = list(flat(read(value, words, faults, shown))) if shown.left > 0 else []
+    shown.depth -= 1
+    shown.left -= 1 + len(found)
+    if shown.left <= 0:
+        raise RichError("rich-text", f"what {{={name}}} shows has more than {MOST_PARTS:,} parts", "shorten it")
+    return [*found]
 
 
 def _asked(code: str, ask: Callable[[str], object], name: str, hint: str) -> str:
@@ -217,7 +238,7 @@ def _asked(code: str, ask: Callable[[str], object], name: str, hint: str) -> str
         return str(found) if not isinstance(found := ask(name), str) else found
     except ValueError as error:
         message, own = parted(error)
-        raise RichError(code, message, f"{own}; {hint}" if own else hint) from None
+        raise RichError(code, message, own or hint) from None
 
 
 def broken(text: str) -> list[Token]:
@@ -236,59 +257,6 @@ def flat(blocks: Iterable[Block]) -> Iterator[Element | str]:
         if block.bullet:
             yield "• "
         yield from block.children
-
-
-def joined(tokens: Iterable[Token]) -> list[Element | str]:
-    """Return tokens as words and elements: stars that match made bold and italic, others put back as typed."""
-    out: list[Token] = []
-    opened: list[int] = []          # places in out of stars that may still be closed
-    for token in tokens:
-        left = token
-        if isinstance(left, Stars) and left.closes:
-            left = _close(out, opened, left)
-        if isinstance(left, Stars) and left.count and left.opens:
-            opened.append(len(out))
-        out.append(left)
-    return _merged("*" * token.count if isinstance(token, Stars) else token for token in out)
-
-
-def _close(out: list[Token], opened: list[int], closer: Stars) -> Stars:
-    """Close what ``closer`` can and return what is left of it. Bold needs two stars on both sides."""
-    left = closer.count
-    while left:
-        fit = next(((n, width) for n in reversed(opened[-_OPEN_STARS:]) for width in (2, 1)
-                    if _fits(out[n], width, left)), None)
-        if fit is None:
-            break
-        place, width = fit
-        opener = out[place]
-        assert isinstance(opener, Stars)
-        while opened and opened[-1] >= place:
-            opened.pop()
-        inside = _merged("*" * t.count if isinstance(t, Stars) else t for t in out[place + 1:])
-        out[place:] = [replace(opener, count=opener.count - width), Element("b" if width == 2 else "i", {}, inside)]
-        if opener.count > width:
-            opened.append(place)
-        left -= width
-    return replace(closer, count=left)
-
-
-def _fits(opener: Token, width: int, left: int) -> bool:
-    """Return whether so many stars may be taken: all of one side, or the bold or italics of three."""
-    if not isinstance(opener, Stars) or width > min(opener.count, left):
-        return False
-    return opener.count == left or 3 in (opener.count, left)
-
-
-def _merged(tokens: Iterable[Element | str]) -> list[Element | str]:
-    """Return the same with neighbouring words in one text."""
-    out: list[Element | str] = []
-    for token in tokens:
-        if isinstance(token, str) and out and isinstance(out[-1], str):
-            out[-1] += token
-        elif token != "":
-            out.append(token)
-    return out
 
 
 def placed(nodes: Iterable[Element | str], like: Element) -> None:

@@ -144,6 +144,7 @@ class _Table:
         return names
 
     def _name(self, header: YamlText, name: str, taken: list[str]) -> str:
+        """Return a column's field, at the place of its header."""
         key = ".".join(slug(part) for part in name.split("."))
         if header and (not key.strip(".") or key.startswith(".") or key.endswith(".")):
             self._report("bad-table", f"the header {quoted(header)} makes no field name", header.span,
@@ -152,7 +153,7 @@ class _Table:
             self._report("bad-table", f"two columns are called {quoted(key)}", header.span,
                          "rename one of them, or leave it out with ignore:")
         else:
-            return key
+            return YamlText.at(key, self.file, header.line, header.col, "cell")
         return ""
 
     def _record(self, names: list[str], cells: list[YamlText]) -> YamlMap:

@@ -70,11 +70,6 @@ class FontFace:
         name += "".join(f"-{axis}{value:g}" for axis, value in sorted(self.axes.items())) + mark
         return "".join(ch for ch in name if ch.isascii() and (ch.isalnum() or ch in "-+"))
 
-    @property
-    def resource(self) -> bytes:
-        """Return what content streams call the font."""
-        return self.key.encode()
-
     @cached_property
     def characters(self) -> dict[int, str]:
         """Glyph -> the character that asks for it; the lowest, so a space is a space and not U+00A0."""

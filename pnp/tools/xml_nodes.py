@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import html.entities
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 from xml.parsers import expat
 
 from pnp.tools.limits import XML_ATTRIBUTES, XML_CHARACTERS, XML_DEPTH, XML_ELEMENTS, Limit
@@ -25,6 +25,7 @@ _WORDS = {
     "unclosed CDATA section": "a CDATA section is never closed",
     "unbound prefix": "a name with : whose first part is not declared",
 }
+_ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,30});")
 
 
 @dataclass(slots=True)
@@ -66,12 +67,11 @@ def parse_xml(text: str, limit: Limit = XML_CHARACTERS) -> Node:
     of one's own), processing instructions, and beyond the limits. Columns count a character written
     by name, such as &eacute;, as one.
     """
-    limit.check(len(text), "the markup")
-    text = re.sub(r"&([A-Za-z][A-Za-z0-9]{1,30});", _named_character, text)
-    parser = expat.ParserCreate("utf-8")
-    build = _Builder(parser)
+    build = _Nodes()
+    parser = build.parser
     try:
-        parser.Parse(text.encode("utf-8", "surrogatepass"), True)
+        limit.check(len(text), "the markup")
+        parser.Parse(encoded(text), True)
     except expat.ExpatError as error:
         words = expat.errors.messages[error.code]
         raise XmlError(_WORDS.get(words, words), error.lineno, error.offset + 1, build.innermost) from None
@@ -80,23 +80,70 @@ def parse_xml(text: str, limit: Limit = XML_CHARACTERS) -> Node:
     return build.root
 
 
+def encoded(text: str) -> bytes:
+    """Return markup as expat takes it: HTML's named characters stand for themselves, but for those that XML knows."""
+    return _ENTITY.sub(_named_character, text).encode("utf-8", "surrogatepass")
+
+
 def _named_character(match: re.Match[str]) -> str:
     if match[1] in ("lt", "gt", "amp", "quot", "apos"):
         return match[0]
     return html.entities.html5.get(match[1] + ";", match[0])
 
 
-class _Builder:
-    """Collects what expat reports into Nodes, and refuses the rest."""
+class Builder(ABC):
+    """Hears what expat reports, within the limits; a subclass makes of it what it likes. The rest is refused.
 
-    def __init__(self, parser: Any) -> None:
-        self._parser, self._open, self._count = parser, [Node("", {}, 1, 1)], 0
+    ``what`` is what may not hold a DOCTYPE, in messages.
+    """
+
+    def __init__(self, what: str = "") -> None:
+        self.parser = parser = expat.ParserCreate("utf-8")
+        self._depth = self._count = 0
+        within = f" in {what}" if what else ""
         parser.buffer_text = True
         parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
-        parser.CharacterDataHandler = self._text
-        parser.StartDoctypeDeclHandler = self._refuse("a DOCTYPE is not allowed")
-        parser.EntityDeclHandler = parser.ExternalEntityRefHandler = self._refuse("entities are not allowed")
-        parser.ProcessingInstructionHandler = self._refuse("<?…?> is not allowed")
+        parser.CharacterDataHandler = self.words
+        parser.StartDoctypeDeclHandler = self._refuse(f"a DOCTYPE is not allowed{within}")
+        parser.EntityDeclHandler = parser.ExternalEntityRefHandler = self._refuse("entities can't be declared")
+        parser.ProcessingInstructionHandler = self._refuse(f"<?…?> is not allowed{within}")
+
+    @abstractmethod
+    def begin(self, tag: str, attributes: dict[str, str]) -> None:
+        """Begin an element inside the one that is open."""
+
+    @abstractmethod
+    def end(self) -> None:
+        """End the element that is open."""
+
+    @abstractmethod
+    def words(self, text: str) -> None:
+        """Add text to the element that is open."""
+
+    def _refuse(self, message: str) -> Callable[..., int]:
+        def refuse(*_: object) -> int:
+            raise ValueError(message)
+        return refuse
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._count += 1
+        self._depth += 1
+        XML_ELEMENTS.check(self._count, "the markup")
+        XML_DEPTH.check(self._depth, "the markup")
+        XML_ATTRIBUTES.check(len(attributes), f"<{tag[:40]}>")
+        self.begin(tag, attributes)
+
+    def _end(self, tag: str) -> None:
+        self._depth -= 1
+        self.end()
+
+
+class _Nodes(Builder):
+    """Makes Nodes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._open = [Node("", {}, 1, 1)]
 
     @property
     def root(self) -> Node:
@@ -106,24 +153,15 @@ class _Builder:
     def innermost(self) -> Node | None:
         return self._open[-1] if len(self._open) > 1 else None
 
-    def _refuse(self, message: str) -> Callable[..., int]:
-        def refuse(*_: object) -> int:
-            raise ValueError(message)
-        return refuse
-
-    def _start(self, tag: str, attributes: dict[str, str]) -> None:
-        self._count += 1
-        XML_ELEMENTS.check(self._count, "the markup")
-        XML_DEPTH.check(len(self._open), "the markup")
-        XML_ATTRIBUTES.check(len(attributes), f"<{tag[:40]}>")
-        node = Node(tag, attributes, self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1)
+    def begin(self, tag: str, attributes: dict[str, str]) -> None:
+        node = Node(tag, attributes, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
         self._open[-1].children.append(node)
         self._open.append(node)
 
-    def _end(self, tag: str) -> None:
+    def end(self) -> None:
         self._open.pop()
 
-    def _text(self, text: str) -> None:
+    def words(self, text: str) -> None:
         node = self._open[-1]
         if node.children:
             node.children[-1].tail += text

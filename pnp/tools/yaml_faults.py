@@ -19,11 +19,16 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A diagnostic and the edits that mend it. ``doubtful``: it only counts if YAML fails on the file."""
+    """A diagnostic and the edits that mend it.
+
+    ``doubtful``: it only counts if YAML fails on the file. ``by_hand``: the edits let reading go on, and say something
+    else than was meant.
+    """
 
     diagnostic: Diagnostic
     edits: tuple[Edit, ...]
     doubtful: bool = False
+    by_hand: bool = False
 
 
 def mended(text: str, edits: Sequence[Edit]) -> str:

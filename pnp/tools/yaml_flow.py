@@ -72,7 +72,7 @@ class Flow:
     def unclosed(self, at: int, end: int) -> list[tuple[int, str]]:
         """Return the brackets that a line's value from ``at`` to ``end`` lacks, each with the offset where it belongs.
 
-        Nothing, where it holds card text and no collection.
+        Nothing, where it holds card text and no collection, or lacks more than a slip of the finger explains.
         """
         if not _PAIRS.match(self.text, at, end):
             return []
@@ -84,7 +84,8 @@ class Flow:
             elif found[0] in opened:
                 while (close := opened.pop()) != found[0]:
                     lacking.append((found.start(), close))
-        return [*lacking, *((end, close) for close in reversed(opened))]
+        lacking += [(end, close) for close in reversed(opened)]
+        return lacking if len(lacking) <= 4 else []
 
     def _char(self, at: int) -> str:
         self.steps -= 1

@@ -9,13 +9,11 @@ with the edits that mend them, so that reading can go on behind each.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from itertools import accumulate
 
-from pnp.diagnostics import Diagnostic, Span
-from pnp.tools.yaml_faults import Edit, Fault, mended
+from pnp.tools.yaml_faults import Edit, Fault
 from pnp.tools.yaml_flow import STEPS, Flow, Unclosed
 from pnp.tools.yaml_layout import Layout, Mark
+from pnp.tools.yaml_places import BLANKS, Lines
 from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, remedy, requoted, split_comment
 
 #: No more faults of one file are listed.
@@ -29,8 +27,9 @@ _QUOTED = {'"': re.compile(r'"(?:[^"\\]++|\\[\s\S])*+"'), "'": re.compile(r"'(?:
 _PROPERTY = re.compile(r"&[\w-]+(?:$| +[{\[|>].*)|!!\w*(?:$| .*)")
 _ALIAS = re.compile(r"\*[\w-]+")
 _GLUED = re.compile(r"[\w-]+:(?=[^\s:])")
+_WORD = re.compile(r"[^\W\d][\w-]*[ \t]*(?:#.*)?$")
+_GLUED_DASH = re.compile(r"-(?=[^\W\d][\w -]*:(?: |$))")
 _ONE_WORD_KEY = re.compile(r"[\w-]+:(?: |$)")
-_BLANKS = "\t\u00a0\u2000\u2001\u2002\u2003\u2009\u202f\u3000"
 
 
 def faults(text: str, file: str) -> list[Fault]:
@@ -40,13 +39,11 @@ def faults(text: str, file: str) -> list[Fault]:
     return scan.faults
 
 
-class _Scan:
+class _Scan(Lines):
     """Goes down the lines. ``at`` is the next line; ``plain`` is (line, column, value) while a text may go on."""
 
     def __init__(self, text: str, file: str) -> None:
-        self.text, self.file, self.lines = text, file, text.split("\n")
-        self.starts = [0, *accumulate(len(line) + 1 for line in self.lines)]
-        self.faults: list[Fault] = []
+        super().__init__(text, file)
         self.layout = Layout()
         self.at = 0
         self.steps = STEPS
@@ -62,7 +59,7 @@ class _Scan:
         if not body or body[0] == "#" or body.isspace():
             return
         indent = len(line) - len(body)
-        if body[0] in _BLANKS:
+        if body[0] in BLANKS:
             self._bad_blank(row, indent, body)
         elif not indent and (line.startswith(("---", "...")) or (body[0] == "%" and not self.layout.open)):
             self.layout, self.plain = Layout(), None
@@ -75,6 +72,8 @@ class _Scan:
     def _structure(self, row: int, indent: int, line: str) -> None:
         marks: list[Mark] = []
         at = indent
+        if _GLUED_DASH.match(line, at):
+            return self._lacks_dash_blank(row, at)
         while dash := _DASH.match(line, at):
             marks.append((at, "seq"))
             at = dash.end()
@@ -86,6 +85,8 @@ class _Scan:
             parent = at
             marks.append((at, "map"))
             at = len(line) - len(line[key.end():].lstrip(" \t"))
+        elif _WORD.match(line, at) and self._heads_lines(row, at, dashed=bool(marks)):
+            return self._lacks_colon(row, at, marks)
         elif not marks and self.layout.open:
             return self._no_key(row, at, line)
         waits = not line[at:] or line[at] == "#" or line[at] == "&"
@@ -165,12 +166,31 @@ class _Scan:
             whys.setdefault(line, (part.start - self.starts[line], part.why))
         for line, edits in rows.items():
             column, why = whys[line]
-            self._fault("needs-quotes", line, column, edits[0].end - edits[0].start,
-                        f"this text {why}" + remedy(why), *edits)
+            length, worked = edits[0].end - edits[0].start, self.text.startswith("= ", edits[0].start)
+            message = f"this expression {why}" if worked else f"this text {why}" + remedy(why)
+            self._fault("needs-quotes", line, column, length, message, *edits, by_hand=worked,
+                        hint="write the keys in lines of their own, without { } around them" if worked else "")
         self._move_to(end)
+
+    def _empty_block(self, row: int, parent: int) -> bool:
+        """Note a block of text whose lines are not indented deeper than its key, and return whether it is one."""
+        stray: list[int] = []
+        key = _KEY.match(self.lines[row], max(0, parent))
+        for below, indent, body in self._below(row) if key else ():
+            if indent != parent or _ONE_WORD_KEY.match(body):
+                break
+            stray.append(below)
+        if key and stray:
+            edits = [Edit(self.starts[below], self.starts[below], "  ") for below in stray]
+            self._fault("indentation", stray[0], parent, 1, f"this line belongs to the text of {key[0][:40]} and begins "
+                        "in the same column", *edits, hint=f"put {parent + 2} blanks before it")
+            self.at = stray[-1] + 1
+        return bool(stray)
 
     def _block(self, row: int, parent: int) -> None:
         """Pass over a block of text. Its first line sets its indentation; no later one may have less."""
+        if self._empty_block(row, parent):
+            return
         first = 0
         low: list[tuple[int, int]] = []             # lines with less, and their indentation
         explicit = _SET_BLOCK.search(self.lines[row]) is not None
@@ -218,21 +238,6 @@ class _Scan:
 
     # Faults
 
-    def _unquoted(self, row: int, at: int, raw: str, why: str, fixed: str = "", edit: Edit | None = None) -> None:
-        start = self.starts[row] + at
-        edit = edit or Edit(start, start + len(raw), fixed or quote(raw))
-        self._fault("needs-quotes", row, at, len(raw), f"this text {why}" + remedy(why), edit)
-
-    def _fault(self, code: str, row: int, at: int, length: int, message: str, *edits: Edit, hint: str = "",
-               doubtful: bool = False) -> None:
-        if not hint:
-            first, last = self._row(edits[0].start), self._row(edits[-1].end)
-            start, end = self.starts[first], self.starts[last + 1] - 1
-            moved = [Edit(edit.start - start, edit.end - start, edit.text) for edit in edits]
-            hint = mended(self.text[start:end], moved).strip()
-        span = Span(self.file, row + 1, at + 1, max(1, length))
-        self.faults.append(Fault(Diagnostic(code, message, span, hint), edits, doubtful))
-
     def _out_of_line(self, row: int, indent: int, expected: int, marks: list[Mark], above: str = "") -> None:
         start = self.starts[row]
         message = f"this line begins in column {indent + 1}, the lines that it belongs to in column {expected + 1}"
@@ -248,18 +253,13 @@ class _Scan:
         self._fault("indentation", row, indent, 1, message, Edit(start, start + indent, " " * expected), hint=hint,
                     doubtful=True)
 
-    def _bad_blank(self, row: int, at: int, body: str) -> None:
-        start = self.starts[row] + at
-        blanks = body[:len(body) - len(body.lstrip(_BLANKS + " "))]
-        what = "a tab" if body[0] == "\t" else "an invisible wide blank"
-        self._fault("indentation", row, at, len(blanks), f"{what} stands here where YAML wants plain blanks",
-                    Edit(start, start + len(blanks), "  " * len(blanks)), doubtful=body[0] == "\t",
-                    hint="indent with the space bar (most editors can turn tabs into spaces)")
-
     def _no_key(self, row: int, at: int, line: str) -> None:
         glued = _GLUED.match(line, at)
         if glued:
-            return self._lacks_blank(row, at, glued.end() - at)
+            self._lacks_blank(row, at, glued.end() - at)
+            if _BLOCK.match(line, glued.end()):
+                self._block(row, at)
+            return
         self._fault("yaml-syntax", row, at, len(line) - at, "this line has no key, and belongs to no text above it",
                     Edit(self.starts[row], self.starts[row + 1] - 1, ""), doubtful=True,
                     hint="write a text of several lines as a block: text: |, with its lines indented below")
@@ -269,32 +269,35 @@ class _Scan:
         self._fault("yaml-syntax", row, at, length, "a blank is missing behind the colon", Edit(end, end, " "),
                     doubtful=True)
 
-    # Places
+    def _lacks_dash_blank(self, row: int, at: int) -> None:
+        """Note a dash without its blank; lines that begin in the column behind the dash move with what follows it."""
+        end = self.starts[row] + at + 1
+        edits = [Edit(end, end, " ")]
+        inner = at + 2
+        for below, indent, _ in self._below(row):
+            if indent <= at or (inner == at + 2 and indent != at + 1):
+                break
+            inner = at + 1
+            edits.append(Edit(self.starts[below], self.starts[below], " "))
+        self._fault("yaml-syntax", row, at, 1, "a blank is missing behind the dash", *edits,
+                    hint=f"write - {self.lines[row][at + 1:].strip()}")
+        self.layout.enter([(at, "seq"), (inner, "map")], waits=self.lines[row].rstrip().endswith(":"))
 
-    def _row(self, offset: int) -> int:
-        return bisect_right(self.starts, offset) - 1
+    def _heads_lines(self, row: int, at: int, *, dashed: bool) -> bool:
+        """Return whether the lines below a bare word lie in it, as if a colon stood behind it."""
+        for _, indent, body in self._below(row):
+            listed = body.startswith("- ")
+            return (indent > at and (listed or bool(_KEY.match(body)))) or (indent == at and listed and not dashed)
+        return False
+
+    def _lacks_colon(self, row: int, at: int, marks: list[Mark]) -> None:
+        word = self.lines[row][at:].split()[0]
+        end = self.starts[row] + at + len(word)
+        self._fault("yaml-syntax", row, at, len(word), f"a colon is missing behind {word[:40]}", Edit(end, end, ":"),
+                    doubtful=bool(marks))
+        self.layout.enter([*marks, (at, "map")], waits=True)
+
+    # Places
 
     def _move_to(self, offset: int) -> None:
         self.at = self._row(offset) + 1
-
-    def _junk(self, offset: int) -> bool:
-        """Return whether words stand between an offset and the end of its line."""
-        rest = self.text[offset:self.starts[self._row(offset) + 1] - 1]
-        return bool(rest.strip()) and not re.match(r"[ \t]+#", rest)
-
-    def _extent(self, row: int, parent: int, *, closers: bool = False) -> int:
-        """Return the offset before the first line below that lies no deeper than ``parent``."""
-        if parent < 0:
-            return len(self.text)
-        stop = r"[^\s\]}]" if closers else r"\S"
-        found = re.compile(rf"\n {{0,{min(parent, 1000)}}}{stop}").search(self.text, self.starts[row + 1] - 1)
-        return found.start() if found else len(self.text)
-
-    def _is_nested(self, row: int, parent: int) -> bool:
-        """Return whether deeper lines, or list items in the same column, follow a line."""
-        for line in self.lines[row + 1:]:
-            body = line.lstrip(" ")
-            if body and body[0] != "#":
-                indent = len(line) - len(body)
-                return indent > parent or (indent == parent and body.startswith("- "))
-        return False

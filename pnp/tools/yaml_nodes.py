@@ -62,7 +62,8 @@ def _gathered(found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
 def fixed_yaml(text: str) -> str:
     """Return a YAML text with quotes where YAML needs them: what ``pnp check --fix`` writes."""
     text = text.replace("\r\n", "\n")
-    return mended(text, [edit for fault in faults(text, "") if not fault.doubtful for edit in fault.edits])
+    return mended(text, [edit for fault in faults(text, "")
+                         if not fault.doubtful and not fault.by_hand for edit in fault.edits])
 
 
 def _mended(text: str, file: str, wrong: list[Fault]) -> tuple[Node, list[Diagnostic]]:
@@ -123,10 +124,13 @@ class _Builder:
         span = Span(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
         if kind is yaml.MappingStartEvent:
             return YamlMap(self._pairs(events, depth), span)
-        items = []
+        items: list[Node] = []
+        gaps: dict[int, Span] = {}
         while type(inner := next(events)) is not yaml.SequenceEndEvent:
+            if type(inner) is yaml.ScalarEvent and not inner.value:
+                gaps[len(items)] = Span(self.file, inner.start_mark.line + 1, max(1, inner.start_mark.column))
             items.append(self._node(inner, events, depth + 1))
-        return YamlList(items, span)
+        return YamlList(items, span, gaps)
 
     def _pairs(self, events: Iterator[Any], depth: int) -> list[tuple[str, Any]]:
         pairs: dict[str, Any] = {}

@@ -22,6 +22,8 @@ FIRST = {
     "?": "which YAML takes for a key", ":": "which YAML takes for the end of a key",
 }
 _HASH = re.compile(r"(?<![ \t])[ \t]++#")
+_STRING = re.compile(r"""\"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|:[ \t]+(?=[^ \t\n])""")
+_MEETING = re.compile(r":(?=[ \t])|[ \t](?=#)")
 _ESCAPE = re.compile(r"\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|([\s\S]))")
 _ESCAPES = "0abt\tnvfe \"/\\N_LP\n"
 
@@ -70,6 +72,21 @@ def misread(text: str) -> str:
         lost = text[hashed.end() - 1:]
         return f'has a # behind a blank: YAML would take "{lost[:40]}" for a comment and lose it'
     return ""
+
+
+def unspaced(text: str) -> str:
+    """Return an expression without the blanks that YAML stumbles on: those behind a colon or before a #.
+
+    >>> print(unspaced("= {'red': 1}[c]"), unspaced("= 'a: b' ~ ' #2'"))
+    = {'red':1}[c] = ('a:' ~ ' b') ~ (' ' ~ '#2')
+    """
+    return _STRING.sub(lambda found: _split(found[0]) if found[0][0] in "\"'" else ":", text)
+
+
+def _split(string: str) -> str:
+    """Return a text of an expression as two that are joined, where a colon and a blank or a blank and a # meet."""
+    made = _MEETING.sub(lambda found: f"{found[0]}{string[0]} ~ {string[0]}", string)
+    return string if made == string else f"({made})"
 
 
 def remedy(why: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.artwork import Group, Item, OutsideSafe
+from pnp.artwork import Group, Item, OutsideSafe, Overflow
 from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.lengths import measured, number, share
 from pnp.typeset.part import Part
@@ -80,6 +80,8 @@ class Child:
     def _measured(self, ask: Ask, room: Size, parent: Size) -> Size:
         w, h = self.length("w", parent.w), self.length("h", parent.h)
         if w is None or h is None:
+            if self.part.regular and w != h:    # the side that is written decides, whatever room there is for the other
+                room = Size(math.inf, math.inf)
             inner = self.limited(Size(room.w if w is None else w, room.h if h is None else h), parent)
             found = Size(*ask(Size(*inner[::-1]))[::-1]) if self.turn in (90, 270) else ask(inner)
             w, h = found.w if w is None else w, found.h if h is None else h
@@ -91,40 +93,41 @@ class Child:
             angle, opacity = number(self.get("rotate")), share(self.get("opacity"))
             if angle or self.turn or opacity != 1.0:
                 return self._grouped(box, angle, opacity)
-        items = tuple(self.part.items(box))
-        self._check(box, items)
-        return items
+        return self._drawn(box)
 
     def _grouped(self, box: Box, angle: float, opacity: float) -> tuple[Item, ...]:
         """Return its ink as a group; what lies inside counts from the group's own coordinates."""
-        matrix = Matrix.turned(angle, *box.center) if angle else None
+        matrix, inner = Matrix.turned(angle, *box.center) if angle else None, box
         if self.turn:
             upright = _upright(self.turn, box)
             matrix = matrix.after(upright) if matrix else upright
-            box = Box(0.0, 0.0, box.w, box.h) if self.turn == 180 else Box(0.0, 0.0, box.h, box.w)
-        setting, outer = self.setting, self.setting.matrix
-        if matrix:
-            setting.matrix = outer.after(matrix) if outer else matrix
-        items = tuple(self.part.items(box))
-        self._check(box, items)
-        setting.matrix = outer
+            inner = Box(0.0, 0.0, box.w, box.h) if self.turn == 180 else Box(0.0, 0.0, box.h, box.w)
+        with self.setting.turned(matrix):
+            items = self._drawn(inner)
         return (Group(items, opacity=opacity, matrix=matrix),) if items else ()
 
-    def _check(self, box: Box, items: tuple[Item, ...]) -> None:
-        """Report ink that leaves the box that the element is kept in."""
-        keep = self.get("keep") or ("safe" if self.part.element.tag in KEPT else "none")
-        if keep == "none" or not items:
-            return
+    def _drawn(self, box: Box) -> tuple[Item, ...]:
+        """Return its ink in a box of the coordinates in force, and report what leaves the box that it is kept in."""
+        findings, element = self.setting.findings, self.part.element
+        known = len(findings)
+        items = tuple(self.part.items(box))
+        keep = self.get("keep") or ("safe" if element.tag in KEPT else "none")
+        told = not self.setting.walls           # that there is no room
+        if keep != "none" and items and not told and not any(isinstance(found, Overflow) for found in findings[known:]):
+            worst = self._outside(box, items, keep)
+            if worst > SLACK:
+                kept = "safe area" if keep == "safe" else "trim"
+                findings.append(OutsideSafe(element.span, round(worst / points(MM), 2), element.tag, kept))
+        return items
+
+    def _outside(self, box: Box, items: tuple[Item, ...], keep: str) -> float:
+        """Return by how many points its ink leaves the safe area or the trim."""
         setting = self.setting
         cut, inset = cut_of(setting.frame), points(setting.frame.safe) if keep == "safe" else 0.0
-        if outside(cut, inset, corners(box, setting.matrix)) <= SLACK and self.part.element.tag in KEPT:
-            return
-        worst = max((outside(cut, inset, ink) for ink in ink_boxes(items, setting.matrix, setting.workshop.fonts)),
-                    default=0.0)
-        if worst > SLACK:
-            element = self.part.element
-            kept = "safe area" if keep == "safe" else "trim"
-            setting.findings.append(OutsideSafe(element.span, round(worst / points(MM), 2), element.tag, kept))
+        if self.part.element.tag in KEPT and outside(cut, inset, corners(box, setting.matrix)) <= SLACK:
+            return 0.0
+        return max((outside(cut, inset, ink) for ink in ink_boxes(items, setting.matrix, setting.workshop.fonts)),
+                   default=0.0)
 
 
 def _upright(turn: int, box: Box) -> Matrix:

@@ -14,7 +14,8 @@ side.
    ellipse, hex, polygon without a size of their own, picture, scenery, row, column, grid, box), and is the natural
    size for all others (text, icon, path, circle with r, picture of which one side is written …) and for
    everything that has an anchor. What can become smaller, such as a text with ``fit="shrink"``, does so before it
-   leaves the parent.
+   leaves the parent; a hexagon, circle or picture of which one side is written is as large as that says. Shapes may
+   leave the parent, the letters of a text are reported if they do.
 4. ``min-w max-w min-h max-h`` bound what comes out. Line, circle, ellipse and star with coordinates of their own
    (``cx``, ``x1`` …) lie where these say, counted from the parent's box.
 """

@@ -17,6 +17,8 @@ from pnp.units import length as length_um
 
 #: One bare number of a template in points, by the face's ``units``.
 UNIT = {"mm": 72 / 25.4, "in": 72.0}
+#: Text that sticks out by no more than this, in points, looks right on paper: 0.1 mm.
+UNSEEN = 0.1 * UNIT["mm"]
 _LENGTH = re.compile(r'\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?)\s*(mm|cm|in|pt|"|%)?\s*',
                      re.ASCII | re.IGNORECASE)
 _FACTORS = {unit: float(um) * POINTS for unit, um in UNITS.items()}

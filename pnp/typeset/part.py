@@ -8,13 +8,29 @@ top left corner.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pnp.artwork import Finding, Item, MarkRoom
 from pnp.face import Element, Frame
 from pnp.geometry import Box, Matrix, Size
 from pnp.tools.workshop import Workshop
+from pnp.typeset.reach import Corners
+
+#: The wall around a whole face.
+PIECE = "the piece"
+
+
+class Wall(NamedTuple):
+    """What texts must stay inside. ``beyond`` tells by how many points the farthest of a face's points is outside.
+
+    It is not above 0 if none is.
+    """
+
+    name: str                       # as messages call it
+    beyond: Callable[[Corners], float]
 
 
 @dataclass(slots=True)
@@ -23,7 +39,8 @@ class Setting:
 
     ``parts`` is the table of elements, from which containers make their children; elements on a layer in ``hidden``
     are left out. ``matrix`` maps the coordinates in which items are being made to the face's, None where they are the
-    same; ``mark`` is the room for the id and version, once an element has reserved it.
+    same; ``walls`` stand around what is being made, none where it has been told that it lacks room. ``mark`` is the
+    room for the id and version, once an element has reserved it.
     """
 
     frame: Frame
@@ -33,17 +50,38 @@ class Setting:
     parts: Mapping[str, type[Part]] = field(default_factory=dict)
     hidden: frozenset[str] = frozenset()
     matrix: Matrix | None = None
+    walls: tuple[Wall, ...] = ()
     mark: MarkRoom | None = None
+
+    @contextmanager
+    def turned(self, matrix: Matrix | None) -> Iterator[None]:
+        """Make items in coordinates that a matrix maps to those in force."""
+        outer = self.matrix
+        self.matrix = outer.after(matrix) if outer and matrix else matrix or outer
+        try:
+            yield
+        finally:
+            self.matrix = outer
+
+    @contextmanager
+    def within(self, *walls: Wall) -> Iterator[None]:
+        """Make items inside these walls and no others."""
+        outer, self.walls = self.walls, walls
+        try:
+            yield
+        finally:
+            self.walls = outer
 
 
 class Part(ABC):
     """An element on its way to ink.
 
     ``fills`` tells whether it reaches to the far edge of its parent where nothing says how large it is; what doesn't
-    takes the size that it wants.
+    takes the size that it wants. ``regular`` tells whether a width decides its height, and the other way round.
     """
 
     fills: bool = False
+    regular: bool = False
 
     def __init__(self, element: Element, setting: Setting) -> None:
         self.element, self.setting = element, setting

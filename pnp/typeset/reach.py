@@ -107,15 +107,30 @@ def outside(cut: Outline, inset: float, spots: Iterable[tuple[float, float]]) ->
     return worst
 
 
+def beyond(edge: Corners, spots: Iterable[tuple[float, float]]) -> float:
+    """Return by how many points the farthest of ``spots`` leaves what lies between corners.
+
+    It is not above 0 if none does.
+    """
+    sides = _sides(edge)
+    return max((a * x + b * y - c for x, y in spots for a, b, c in sides), default=0.0)
+
+
 def _hex_sides(cut: Outline) -> list[tuple[float, float, float]]:
-    """Return a, b, c of every side: a x + b y - c is the distance from it, positive outside."""
     steps = hexagon(Box(0, 0, *cut.size), pointy=cut.kind == "hex-pointy")
-    tips = [(step[1], step[2]) for step in steps if len(step) > 1]
+    return _sides(tuple((step[1], step[2]) for step in steps if len(step) > 1))
+
+
+def _sides(tips: Corners) -> list[tuple[float, float, float]]:
+    """Return a, b, c of every side between corners, clockwise: a x + b y - c is the distance from it, positive outside.
+
+    A side without length has no direction and bounds nothing.
+    """
     found = []
     for (x1, y1), (x2, y2) in zip(tips, tips[1:] + tips[:1]):
-        long = math.hypot(x2 - x1, y2 - y1)
-        a, b = (y2 - y1) / long, (x1 - x2) / long       # clockwise with y down: this normal points outwards
-        found.append((a, b, a * x1 + b * y1))
+        if long := math.hypot(x2 - x1, y2 - y1):
+            a, b = (y2 - y1) / long, (x1 - x2) / long       # with y down this normal points outwards
+            found.append((a, b, a * x1 + b * y1))
     return found
 
 

@@ -168,3 +168,13 @@ def test_rules_that_take_for_ever_are_stopped():
 def test_a_rule_over_two_lines_is_pointed_at_in_the_second():
     (fault,) = faults("count(factors) == 20 and\ncount(factros) == 3")
     assert (fault.span.line, fault.span.col) == (4, 17)
+
+
+@pytest.mark.parametrize(("that", "hint"), [
+    ("total(factors, vp) == 10", "a field's name stands in quotes: 'vp'"),
+    ("vp > 0", "vp is a field: write each: pieces, to judge every piece"),
+    ("count(factors, suit=Crew) == 10", "a text stands in quotes: 'Crew'"),
+    ("count(factors) => 3", "write >= for at least"),
+])
+def test_what_is_nearly_a_rule_is_answered_with_what_helps(that, hint):
+    assert [fault.hint for fault in faults(that)] == [hint]

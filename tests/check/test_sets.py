@@ -2,6 +2,7 @@
 
 import pytest
 from games import deck, game, number
+from rendering import rendered
 
 from pnp.tools.sandbox import Sandbox, SandboxError
 from pnp.tools.sets import functions, names, scope
@@ -38,7 +39,7 @@ def test_pieces_are_counted(source, value):
 
 def test_a_distribution_goes_from_low_to_high():
     text = "{% for value, n in distribution(factors, 'vp') %}{{ value }}:{{ n }} {% endfor %}"
-    assert BOX.render_text(text, **NAMES) == "3:10 5:9 "
+    assert rendered(BOX, text, **NAMES) == "3:10 5:9 "
 
 
 @pytest.mark.parametrize(("source", "words"), [
@@ -79,7 +80,7 @@ def test_counting_over_and_over_runs_out_of_steps():
     box = Sandbox(functions=functions(found))
     for call in ("count(many)", "count(many, 'vp > 0')", "total(many, 'vp')", "distribution(many, 'vp')"):
         with pytest.raises(SandboxError, match="steps"):
-            box.render_text("{% for x in range(9999) %}{% if " + call + " %}{% endif %}{% endfor %}", **names(found))
+            rendered(box, "{% for x in range(9999) %}{% if " + call + " %}{% endif %}{% endfor %}", **names(found))
 
 
 def test_the_most_players_are_counted_unless_it_is_printed_for_fewer():

@@ -1,5 +1,7 @@
 """What can only be seen over all components, and what the designer wants kept quiet."""
 
+from dataclasses import replace
+
 import pytest
 from games import deck, game, rule
 
@@ -25,20 +27,20 @@ def test_tokens_may_have_nearly_the_size_of_cards():
 
 
 def low(component: str, span: Span, piece: str = "") -> Diagnostic:
-    return Diagnostic("bad-value", "faint", span, component=component, piece=piece)
+    return Diagnostic("text-overflow", "faint", span, component=component, piece=piece)
 
 
 @pytest.mark.parametrize(("on", "quiet"), [
     ("", True), ("taxa", True), ("taxa/worms", True), ("'taxa/*'".strip("'"), True), ("taxa/birds", False),
     ("other", False), ("market:taxa/worms", True)])
 def test_a_fault_is_kept_quiet_where_the_game_says_so(on, quiet):
-    made = game(deck("taxa", CARD), ignore=(Ignore("bad-value", on, "a watermark", PLACE),))
+    made = game(deck("taxa", CARD), ignore=(Ignore("text-overflow", on, "a watermark", PLACE),))
     found = ignored([low("taxa", Span("templates/card.xml", 3, 4), "taxa/worms")], made)
-    assert [fault.code for fault in found] == ([] if quiet else ["bad-value", "unused-ignore"])
+    assert [fault.code for fault in found] == ([] if quiet else ["text-overflow", "unused-ignore"])
 
 
 def test_a_fault_that_stands_at_a_piece_belongs_to_it():
-    made = game(deck("taxa", CARD), ignore=(Ignore("bad-value", "taxa/birds", "seen", PLACE),))
+    made = game(deck("taxa", CARD), ignore=(Ignore("text-overflow", "taxa/birds", "seen", PLACE),))
     worms, birds = (record.span for record in made.components[0].records)
     assert [fault.span for fault in ignored([low("taxa", worms), low("taxa", birds)], made)] == [worms]
 
@@ -49,12 +51,23 @@ def test_a_rule_that_fails_for_one_piece_can_be_ignored_for_it():
     assert ignored(check(made), made) == []
 
 
+@pytest.mark.parametrize("code", ["bad-field", "bad-copies", "duplicate-piece", "missing-template"])
+def test_an_error_that_leaves_a_piece_out_of_the_game_is_never_kept_quiet(code):
+    made = game(deck("taxa", CARD), ignore=(Ignore(code, "", "seen", PLACE),))
+    fault = Diagnostic(code, "is wrong", Span("cards/taxa.yaml", 9), component="taxa", piece="taxa/worms")
+    kept, entry = ignored([fault], made)
+    assert kept == fault
+    assert (entry.code, entry.span, entry.level) == ("unused-ignore", PLACE, Level.WARNING)
+    assert "can't be kept quiet" in entry.message
+    assert ignored([replace(fault, level=Level.WARNING)], made) == []
+
+
 def test_an_entry_with_a_misspelt_code_says_which_it_could_be():
-    made = game(ignore=(Ignore("bad-vaule", "", "seen", PLACE),))
+    made = game(ignore=(Ignore("text-overflwo", "", "seen", PLACE),))
     (fault,) = ignored([], made)
-    assert (fault.code, fault.span, fault.hint) == ("unused-ignore", PLACE, 'did you mean "bad-value"?')
+    assert (fault.code, fault.span, fault.hint) == ("unused-ignore", PLACE, 'did you mean "text-overflow"?')
 
 
 def test_another_code_is_not_kept_quiet():
     made = game(ignore=(Ignore("bad-id", "", "seen", PLACE),))
-    assert [fault.code for fault in ignored([low("", PLACE)], made)] == ["bad-value", "unused-ignore"]
+    assert [fault.code for fault in ignored([low("", PLACE)], made)] == ["text-overflow", "unused-ignore"]

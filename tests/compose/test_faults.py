@@ -60,6 +60,46 @@ def test_a_mistake_in_a_template_is_reported_at_its_place(table, inside, code, l
     assert (fault.piece, fault.side) == ("animals/fox", "front")
 
 
+@pytest.mark.parametrize(("inside", "hint"), [
+    ("<text>{{ name }}</text>", "write card.name"),
+    ("<text>{ card.name }</text>", "write {{ card.name }}"),
+    ("<text>{name}</text>", "write {=name} for the field"),
+    ("<text>{3 gold}</text>", "write {gold:3}"),
+    ("<text>{two words}</text>", "write \\{ to print a brace"),
+    ('<rect widht="2"/>', 'did you mean "w"?'),
+    ('<rect colour="red"/>', 'did you mean "fill"?'),
+    ("<text><bold>x</bold></text>", "did you mean <b>?"),
+    ("<text><sapn>x</sapn></text>", "did you mean <span>?"),
+    ('<scenery kind="stars" cuont="3"/>', 'did you mean "count"?'),
+    ("<text>{food}</text>", "name it under icons: in theme.yaml, as in food: coins"),
+    ('<icon name="anchro"/>', 'did you mean "anchor"?'),
+    ("<text class=“title”>x</text>", 'write straight quotes: name="value"'),
+    ("<text>{% if card.name %}x{% fi %}</text>", "write {% endif %}"),
+])
+def test_what_people_bring_along_from_elsewhere_is_answered_with_what_helps(table, inside, hint):
+    table.template(inside)
+    table.card()
+    assert table.fault().hint == hint
+
+
+@pytest.mark.parametrize(("inside", "attribute", "read"), [
+    ('<rect inset="2 mm"/>', "inset", "2mm"), ('<rect inset="1 mm 2 in"/>', "inset", "1mm 2in"),
+    ('<box pad="10 %"/>', "pad", "10%"), ('<rect w="4 mm"/>', "w", "4mm"),
+    ('<grid columns="10 mm 1fr"/>', "columns", "10mm 1fr"),
+    ('<scenery kind="strata" amplitude="2 mm"/>', "amplitude", "2mm"),
+])
+def test_a_blank_before_a_unit_does_no_harm(table, inside, attribute, read):
+    table.template(inside)
+    table.card()
+    assert table.face().root.children[0].attributes[attribute] == read
+
+
+def test_an_empty_template_is_named(table):
+    table.write("templates/g/card.xml", " \n")
+    table.card()
+    assert table.fault().message == '"card.xml" is empty'
+
+
 def test_everything_wrong_is_reported_in_one_run(table):
     table.template('<rekt/>\n<rect w="x" h="y"/>\n<icon name="no"/>\n<text>{zzz}</text>\n<row><oops/></row>')
     table.card()
@@ -92,13 +132,52 @@ def test_a_template_that_is_not_there_is_named_with_a_near_one(table):
     assert fault.hint == "save it in templates/g/, or did you mean hero.xml?"
 
 
+def missing(table):
+    env = table.env()
+    component = env.game.components[0]
+    return env.missing_pictures(component, component.records)
+
+
 def test_a_picture_that_a_piece_must_have_is_named_with_near_ones(table):
     table.write("cards/g/art/foxx.png", "")
-    table.template('<image src="{{ card.art }}"/>')
     table.card(art=("art/fox", "error"))
-    fault = table.fault()
-    assert fault.code == "missing-picture"
-    assert "art/foxx.png" in fault.hint
+    fault, = missing(table)
+    assert (fault.code, fault.message) == ("missing-picture", 'there is no picture for "Fox" (art/fox)')
+    assert fault.hint == "did you mean art/foxx.png?"
+
+
+def test_all_pictures_that_a_component_lacks_are_told_at_once_where_it_says_art(table):
+    table.write("cards/g/animals.yaml", "name: Animals\nart: [art, error]\ncards:\n")
+    table.write("cards/g/art/foxx.png", "")
+    for id in ("fox", "owl", "elk", "bear", "wolf", "hare", "newt"):
+        table.card(id, art=("art", "error"))
+    fault, = missing(table)
+    assert fault.message == 'there is no picture for "Fox", "Owl", "Elk", "Bear", "Wolf" and 2 more'
+    assert fault.hint == 'did you mean art/foxx.png for "Fox"?'
+    assert fault.span == Span("cards/g/animals.yaml", 2, 1, 3)
+
+
+def test_a_picture_that_is_nearly_called_as_a_piece_without_one_is_worth_a_warning(table):
+    for file in ("seawolff", "fox", "card_2"):
+        table.write(f"cards/g/art/{file}.png", "")
+    table.card("sea_wolf", name="Sea Wolf", art=("art", "scenery"))
+    table.card("fox", art=("art", "scenery"))
+    table.card("foxy", art=("art", "scenery"))
+    table.card("card_1", art=("art", "scenery"))
+    fault, = missing(table)
+    assert (fault.code, fault.level, fault.piece) == ("missing-picture", "warning", "animals/sea_wolf")
+    assert "Sea Wolf" in fault.message
+    assert "art/seawolff.png" in fault.message
+
+
+def test_a_thousand_pieces_and_pictures_that_are_all_nearly_alike_end_soon(table):
+    for number in range(1_200):
+        table.write(f"cards/g/art/thing_{'abcdefghij'[number % 10] * (number // 100)}{number % 7}.png", "")
+        table.card(f"things_{'jihgfedcba'[number % 10] * (number // 100)}{number % 7}", art=("art", "error"))
+    env = table.env()
+    env.workshop.pictures._left = before = 50_000
+    env.missing_pictures(env.game.components[0], env.game.components[0].records)
+    assert -3 * before < env.workshop.pictures._left < before
 
 
 def test_without_a_picture_the_art_is_a_scene_or_blank(table):

@@ -6,7 +6,7 @@ from print_bench import BLACK, BLUE, GREEN, RED, art, at, fill, picture, pixels,
 
 from pnp.artwork import Anchor, Color, Group, Link, Picture, Shape, Stroke, Use
 from pnp.export import draw
-from pnp.export.operators import decimals_at, number
+from pnp.export.operators import decimals_at, number, outline
 from pnp.geometry import Box, Matrix, ellipse, polygon, rectangle
 from pnp.units import points
 
@@ -141,6 +141,14 @@ def test_a_face_drawn_inside_another_is_what_it_is_alone_whatever_was_painted_be
     assert seen(path, *((x + 40, y + 60) for x, y in spots)) == seen(path, *spots, page=1)
 
 
+def test_a_picture_in_a_clear_group_is_paler_and_the_next_one_is_not(bench):
+    bench.pictures["I1"] = picture(value=0)
+    faded = Group((Picture("I1", Box(10, 10, 40, 40)),), opacity=0.5)
+    path = bench.one(faded, Picture("I1", Box(60, 10, 40, 40)))
+    assert seen(path, (30, 30), (80, 30)) == [(127, 127, 127), (0, 0, 0)]
+    assert draw(art(faded)).groups == ()                # a picture alone needs no form of its own
+
+
 def test_coordinates_that_will_be_enlarged_keep_their_precision(bench):
     # A drawing in a unit square, enlarged to 140 points: three decimals would move its edges by 0.05 points.
     unit = Group((Shape(rectangle(Box(0.10004, 0.1, 0.3, 0.3)), fill=RED),), matrix=Matrix.scaled(140))
@@ -150,6 +158,12 @@ def test_coordinates_that_will_be_enlarged_keep_their_precision(bench):
 
 def _content(*items):
     return zlib.decompress(draw(art(*items)).data)
+
+
+def test_a_path_is_written_as_its_numbers_are():
+    path = (("M", 1.0, -0.0002), ("L", 100.0, 0.5), ("C", 1.23456, -10.0, 2e-9, 1e6, 120.0, -0.05), ("Z",))
+    assert outline(path, 3) == "1 0 m\n100 0.5 l\n1.235 -10 0 1000000 120 -0.05 c\nh"
+    assert outline(path, 5).startswith("1 -0.0002 m\n")
 
 
 def test_numbers_are_short():

@@ -5,8 +5,10 @@ import pytest
 from print_bench import BLACK, art, at, mark_room, opened, pixels, sheet_of, text_of
 
 from pnp.artwork import Glyphs
+from pnp.export.pdf_fonts import Reading, _widths
 from pnp.geometry import Box
 from pnp.sheet import Label
+from pnp.tools.glyph_codes import back
 from pnp.units import POINTS, points
 
 SMALL_CAPS = (("smcp", 1),)
@@ -131,3 +133,47 @@ def test_a_label_is_as_wide_as_imposition_was_told(bench):
     from pnp.tools import lettering
     assert lettering.width("print at 100 %", 7) == pytest.approx(
         sum(word.width for _, word in lettering.shaped("print at 100 %")) * 7 / POINTS, abs=1)
+
+
+def test_a_gap_as_wide_as_a_line_brings_its_word_to_the_right_edge(bench):
+    size, width = 6.0, points(50_000)
+    plain = sum(word.width for word in bench.words("a wort").words)
+    line = bench.words("a wort", x=0.0, y=40, size=size, wide=width / size - plain)
+    assert line.wide > 20
+    path = bench.one(line)
+    assert right_edge(path, round(points(20_000)) + 40) == pytest.approx(points(20_000) + width, abs=0.5)
+    assert text_of(path) == "a wort"
+    assert not any(b"e+" in bytes(stream) for stream in contents(path))
+
+
+def contents(path):
+    """Return what the forms of a PDF hold."""
+    return [thing.read_bytes() for thing in opened(path).objects
+            if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Form"]
+
+
+@pytest.mark.parametrize(("em", "written"), [(-28.77, b")-28770("), (0.0125, b")12.5("), (1e6, b")1000000000("),
+                                             (-0.123456, b")-123.46(")])
+def test_moves_of_the_pen_have_no_exponent(em, written):
+    assert back(em) == written
+
+
+def test_the_width_of_a_glyph_has_no_exponent():
+    class Wide:
+        per_em = 1 / 16
+
+        def advance(self, glyph):
+            return 32_000
+
+    assert _widths(Wide(), {7}) == "[7[2000000]]"
+
+
+def test_a_glyph_that_meant_its_own_character_gets_a_second_map_where_it_says_something_else(bench):
+    plain, small = art(bench.words("DRAGON")), art(bench.words("dragon", features=ALL_SMALL))
+    reading = Reading("Font 0", {3: "fi"}, {3, 4, 5})
+    assert reading.agrees({4, 9}, {9: "z"})             # glyph 9 is new
+    assert reading.agrees({3, 4}, {3: "fi"})
+    assert not reading.agrees({4, 5}, {5: "a"})         # glyph 5 has said what the character map tells
+    assert not reading.agrees({3}, {})                  # and 3 what it does not
+    path = bench.write([sheet_of(at("a")), sheet_of(at("b"))], {"a": plain, "b": small})
+    assert (text_of(path), text_of(path, 1)) == ("DRAGON", "dragon")

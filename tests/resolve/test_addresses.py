@@ -1,5 +1,6 @@
 """Addresses: the words by which commands name games, components and pieces."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -82,6 +83,27 @@ def test_where_narrows_by_fields():
     for where, words in (("vpp > 1", "unknown name"), ("vp >", "character"), ("vp > 99", "no piece fits")):
         with pytest.raises(ValueError, match=words):
             picked(where=where)
+
+
+@pytest.mark.parametrize(("where", "words"), [
+    ("vp", '"vp" is a number, not true or false'), ("suit", '"suit" is a text'), ("vp + 1", "compare it: … > 0")])
+def test_where_must_come_out_true_or_false(where, words):
+    with pytest.raises(ValueError, match=re.escape(words)):
+        picked(where=where)
+
+
+def test_no_copies_at_all_is_no_wish():
+    with pytest.raises(ValueError, match="no copy is asked for"):
+        picked("factors/temperature=0")
+
+
+@pytest.mark.parametrize("text", ["decks", "decks/fox", "factors/gone", "de*", "game:decks"])
+def test_what_is_left_out_for_its_faults_is_no_unknown_name(text):
+    found = chosen([KIT, OTHER], [text], left_out={"game": {"decks", "factors"}})
+    assert {id: pick and dict(pick.pieces) for id, pick in found.items()} == {"game": {}}
+    assert picked("factors") == {"game": dict(chosen([KIT], ["factors"], left_out={"game": {"decks"}})["game"].pieces)}
+    with pytest.raises(ValueError, match="no component"):
+        chosen([KIT], ["dekcs/fox"], left_out={"game": {"decks"}})
 
 
 def test_only_the_games_that_can_be_meant_are_read():

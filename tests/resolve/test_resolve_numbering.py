@@ -1,7 +1,7 @@
 """Numbers on pieces: the last card of the first deck is 3 of 3, whatever else is in the box."""
 
 import pytest
-from written_games import faults, good
+from written_games import faults, good, tried
 
 from pnp.model import Numbering
 
@@ -35,6 +35,13 @@ def test_pieces_are_numbered_among_those_with_the_same_value():
 def test_a_component_changes_only_what_it_says():
     game = good(deck="numbering: {pad: 3}\ncards: [{name: Fox}]\n", numbering=Numbering("kit", "copies"))
     assert game.components[0].numbering == Numbering("kit", "copies", 3)
+
+
+def test_the_kit_counts_as_the_game_says():
+    game, (told,) = tried(a="numbering: {over: kit, count: copies}\ncards: [{name: Fox, copies: 2}]\n",
+                          b="numbering: {over: kit}\ncards: [{name: Owl}]\n")
+    assert [(r.number, r.total) for component in game.components for r in component.records] == [(1, 2), (2, 2)]
+    assert (told.code, told.span.col, told.level) == ("bad-value", 31, "warning")
 
 
 @pytest.mark.parametrize(("written", "col"), [("over: sets", 19), ("count: sheets", 20), ("pad: two", 18),

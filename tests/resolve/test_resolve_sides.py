@@ -17,11 +17,24 @@ def test_templates_pictures_and_ladders_stand_on_sides():
           - {name: Owl, front: owl.xml, back: none}
           - {name: Asp, front: [a.xml, b.xml], back: front}
         """) == {"fox": (("item.xml", "item_dense.xml"), ("art/back.png",)), "owl": (("owl.xml",), ()),
-                 "asp": (("a.xml", "b.xml"), ("item.xml", "item_dense.xml"))}
+                 "asp": (("a.xml", "b.xml"), ("a.xml", "b.xml"))}
 
 
 def test_the_back_may_be_the_front():
     assert looks("back: front\ntiles: [{name: Marsh}]\n") == {"marsh": (("tile.xml",), ("tile.xml",))}
+
+
+@pytest.mark.parametrize("written", ["{name: Fox, front: special.xml}", "{name: Fox, front: 'special_{set}.xml', set: x}",
+                                     "{name: Fox, back: front, front: special.xml}", "{name: Fox, front: none}"])
+def test_a_back_like_the_front_is_like_the_front_of_the_piece(written):
+    fox = deck(f"back: front\ncards:\n  - {written}\n  - {{name: Owl}}\n")
+    assert fox["fox"].back == fox["fox"].front != ("card.xml",)
+    assert fox["owl"].back == ("card.xml",)
+
+
+def test_the_sides_fill_a_template_that_they_share_with_their_own_fields():
+    record = deck("front: '{road}.xml'\nback: front\ntiles: [{name: Ford, front: {road: bend}, back: {road: ford}}]\n")
+    assert (record["ford"].front, record["ford"].back) == (("bend.xml",), ("ford.xml",))
 
 
 def test_a_map_gives_fields_to_one_side():

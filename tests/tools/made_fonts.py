@@ -16,10 +16,12 @@ def box(pen, width=500):
     pen.closePath()
 
 
-def made(path, *, outlines="glyf", embedding=0, weights=None, name="Made-Regular", width=500):
+def made(path, *, outlines="glyf", embedding=0, weights=None, slants=None, name="Made-Regular",
+         width=500):
     """Write a font. ``outlines``: glyf or CFF; ``embedding``: its licence bits.
 
     ``weights``: least, usual and most of a variable font, whose heaviest letters are 100 units wider.
+    ``slants``: the same of one whose letters lean: at the least angle their tops lie 150 units further right.
     """
     names = [".notdef", *CHARACTERS.values()]
     builder = FontBuilder(1000, isTTF=outlines == "glyf")
@@ -45,6 +47,10 @@ def made(path, *, outlines="glyf", embedding=0, weights=None, name="Made-Regular
         builder.setupFvar([("wght", *weights, "Weight")], [])
         wider = [(0, 0), (0, 0), (100, 0), (100, 0), (0, 0), (100, 0), (0, 0), (0, 0)]     # four corners, four phantoms
         builder.setupGvar({n: [TupleVariation({"wght": (0, 1, 1)}, wider)] if n != "space" else [] for n in names})
+    if slants:
+        builder.setupFvar([("slnt", *slants, "Slant")], [])
+        leaning = [(0, 0), (150, 0), (150, 0), (0, 0), *[(0, 0)] * 4]
+        builder.setupGvar({n: [TupleVariation({"slnt": (-1, -1, 0)}, leaning)] if n != "space" else [] for n in names})
     path.parent.mkdir(parents=True, exist_ok=True)
     builder.save(path)
     return path

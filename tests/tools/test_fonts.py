@@ -127,6 +127,14 @@ def test_a_variable_font_serves_every_weight_within_its_bounds(game):
     assert heavy.digest != light.digest
 
 
+def test_italics_of_a_font_with_a_slant_lean_forward(game):
+    made(game / "Lean[slnt].ttf", slants=(-12, 0, 12), name="Lean")
+    fonts = fonts_of(game, title={"file": "Lean[slnt].ttf"})
+    upright, leaning = (fonts.chain("title", 400, style)[0] for style in (None, "italic"))
+    assert leaning.axes == {"slnt": -12}        # OpenType counts angles against the clock
+    assert leaning.ink(leaning.shape("A")).right == upright.ink(upright.shape("A")).right + 0.15
+
+
 def test_two_files_that_claim_the_same_name_are_two_fonts(game):
     made(game / "a.ttf")
     made(game / "b.ttf", width=400)

@@ -35,6 +35,28 @@ def icons(tmp_path: Path, theme: dict | None = None, **files: str) -> Icons:
     return Icons(Theme.model_validate(theme or {}), folders)
 
 
+@pytest.mark.parametrize("name", ["gold", "wood", "food", "tap", "flibbertigibbet"])
+def test_only_really_near_names_of_icons_are_suggested(tmp_path, name):
+    with pytest.raises(ValueError, match=f"name it under icons: in theme.yaml, as in {name}: coins"):
+        icons(tmp_path).find(name)
+
+
+def test_what_was_not_found_is_not_looked_for_again(tmp_path, monkeypatch):
+    box = icons(tmp_path)
+    with pytest.raises(ValueError, match='did you mean "anchor"'):
+        box.find("anchro")
+    monkeypatch.setattr(Icons, "names", None)
+    with pytest.raises(ValueError, match='did you mean "anchor"'):
+        box.find("anchro")
+
+
+def test_a_name_of_the_theme_is_known_whatever_its_case_and_signs(tmp_path):
+    box = icons(tmp_path, {"icons": {"victory_point": "star"}})
+    assert box.find("Victory Point").marks == box.find("star").marks
+    assert box.has("victory-point")
+    assert not box.has("defeat")
+
+
 def svg(body: str, head: str = 'viewBox="0 0 24 24"') -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{body}</svg>'
 

@@ -254,3 +254,28 @@ def test_an_interlaced_picture_is_decoded():
 def test_the_same_picture_gives_the_same_bytes():
     content = saved(Image.new("RGBA", (30, 30), (9, 9, 9, 90)))
     assert decoded(content) == decoded(content)
+
+
+@pytest.mark.parametrize("turn", [1, 3, 6, 8])
+@pytest.mark.parametrize("format", ["PNG", "JPEG"])
+def test_a_picture_is_measured_as_it_is_seen_without_being_decoded(tmp_path, monkeypatch, format, turn):
+    exif = Image.Exif()
+    exif[0x0112] = turn
+    image = Image.new("RGBA" if format == "PNG" else "RGB", (60, 40), RED)
+    game = pictures(tmp_path, **{"art/fox.png": saved(image, format, exif=exif)})
+    monkeypatch.setattr("pnp.tools.picture_data.open_image", no_decoding)
+    file = game.open("art/fox.png")
+    assert (file.width, file.height) == ((40, 60) if turn > 4 else (60, 40))
+
+
+def test_a_picture_is_decoded_once_for_all_papers(tmp_path, monkeypatch):
+    game = pictures(tmp_path, **{"art/fox.png": saved(Image.new("RGBA", (60, 40), (*RED, 90)))})
+    key = game.open("art/fox.png").key
+    first = game.pdf(key)
+    monkeypatch.setattr("pnp.tools.picture_data.open_image", no_decoding)
+    assert game.pdf(key) == first
+    assert game.open("art/fox.png").width == first.width
+
+
+def no_decoding(content):
+    raise AssertionError("a picture is decoded")

@@ -1,9 +1,11 @@
 """Where a project and its games lie."""
 
+import re
+
 import pytest
 
 from pnp.load import load
-from pnp.tools.project import find_project, folders, game_file, game_ids, slug, words
+from pnp.tools.project import NoGame, find_project, folders, game_file, game_ids, slug, words
 
 
 def files(root, *names):
@@ -65,6 +67,15 @@ def test_both_layouts_at_once_are_an_error(tmp_path, flat):
     assert (source, [d.code for d in found]) == (None, ["game-layout"])
 
 
-def test_a_project_without_games_has_none(tmp_path):
+@pytest.mark.parametrize(("file", "words"), [
+    ("", "make cards/mine/deck.yaml"), ("cards/_old/deck.yaml", "cards/_old/ is no game's folder"),
+    ("cards/mine/deck.txt", "cards/mine/deck.txt is no YAML file by its name; rename it to deck.yaml"),
+    ("cards/deck.YAML", "rename it to deck.yaml"), ("cards/mine/deck.csv", "write a file deck.yaml beside it"),
+    ("cards/a/b/deck.yaml", "move it to cards/mine/"), ("cards/art/deck.yaml", "cards/art/ is no game's folder"),
+    ("cards/mine/fox.png", "make cards/mine/deck.yaml")])
+def test_a_project_without_a_game_says_what_it_lacks(tmp_path, file, words):
     (tmp_path / "cards").mkdir()
-    assert game_ids(tmp_path) == []
+    files(tmp_path, *filter(None, [file]))
+    with pytest.raises(NoGame, match=re.escape(words)) as told:
+        game_ids(tmp_path)
+    assert (tmp_path / told.value.place).exists()

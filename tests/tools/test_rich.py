@@ -163,3 +163,34 @@ def test_elements_stay_apart_from_each_other():
     first.attributes["name"] = "wood"
     assert isinstance(second, Element)
     assert second.attributes["name"] == "gold"
+
+
+@pytest.mark.parametrize("text", ["*a " * 3000 + "b* " * 3000, "**a *b " * 1500 + "c* d** " * 1200,
+                                  "***" + "*a *b " * 3000 + "c* " * 2])
+def test_stars_nest_twenty_deep_and_beyond_print_as_typed(text):
+    blocks = clean_blocks(text)
+    assert deepest(blocks[0].children) <= 20
+    assert "".join(map(letters, blocks[0].children)).replace("*", "") == text.replace("*", "").strip()
+
+
+def test_fields_that_show_each_other_a_million_times_are_stopped():
+    fields = {"a": Rich("{=b}" * 4000), "b": Rich("{=c}" * 4000), "c": Rich("x")}
+    faults = []
+    read("{=a}{=a}", Words(value=fields.__getitem__), faults)
+    assert {fault.code for fault in faults} == {"rich-text"}
+    assert len(faults) < 10
+
+
+def clean_blocks(text):
+    faults = []
+    found = read(text, WORDS, faults)
+    assert faults == []
+    return found
+
+
+def deepest(nodes):
+    return max((1 + deepest(node.children) for node in nodes if isinstance(node, Element)), default=0)
+
+
+def letters(node):
+    return node if isinstance(node, str) else "".join(map(letters, node.children))

@@ -3,6 +3,7 @@
 import pytest
 from jinja2 import DictLoader
 from markupsafe import Markup
+from rendering import rendered
 from sandbox_files import FILES, data
 from sandbox_ordinary import ORDINARY
 
@@ -16,15 +17,15 @@ def box() -> Sandbox:
 
 
 def fault(box: Sandbox, source: str, expression: bool = False) -> SandboxError:
-    names = {"vp": number("3"), "name": "Wolf", "cost": number("2")} if expression else data() | {"_name": "face.xml"}
+    names = {"vp": number("3"), "name": "Wolf", "cost": number("2")}
     with pytest.raises(SandboxError) as caught:
-        (box.evaluate if expression else box.render_text)(source, **names)
+        box.evaluate(source, **names) if expression else rendered(box, source, "face.xml", **data())
     return caught.value
 
 
 @pytest.mark.parametrize("source", ORDINARY)
 def test_what_designers_write_works(box, source):
-    assert box.render_text(source, **data()) == ORDINARY[source]
+    assert rendered(box, source, **data()) == ORDINARY[source]
 
 
 @pytest.mark.parametrize(("source", "line", "col"), [
@@ -60,6 +61,11 @@ def test_an_error_points_at_the_very_word(box, source, line, col):
     ("{% endfor %}", 4, "{% endfor %} closes nothing", "delete it"),
     ("{% for x in [1] %}{% if x %}{% endfor %}", 32, "{% endfor %} stands in {% if %} of line 1", "{% endif %} before"),
     ("{% elseif x %}", 4, "there is no {% elseif %}", "{% elif"),
+    ("{% if card.vp %}{% fi %}", 20, "there is no {% fi %}", "write {% endif %}"),
+    ("{% for x in [1] %}{% done %}", 22, "there is no {% done %}", "write {% endfor %}"),
+    ("{{ card.vp => 3 }}", 12, "does not fit here", "write >="),
+    ("{{ name }}", 4, 'unknown name "name"', "write card.name"),
+    ("{{ Ship }}", 4, 'unknown name "Ship"', "in quotes: 'Ship'"),
     ("{% inculde 'row.xml' %}", 4, "there is no {% inculde %}", "include"),
     ("{{ (card.vp }}", 4, "this ( is never closed", "write )"),
     ("{{ card.name | replace('(' }}", 23, "this ( is never closed", "write )"),
@@ -86,6 +92,7 @@ def test_a_mistake_is_told_in_a_designers_words(box, source, col, message, hint)
 @pytest.mark.parametrize(("source", "col", "message"), [
     ("vp = 3", 4, "does not fit"), ("count(vp", 6, "never closed"), ("vp vp", 4, "does not fit"), ("", 1, "wanted"),
     ("vp >", 4, "too early"), ("nmae", 1, "unknown name"), ("count", 1, "unknown name"), ("1; 2", 2, "does not fit"),
+    ("vp => 1", 4, "does not fit"),
 ])
 def test_an_expression_is_judged_like_a_template(box, source, col, message):
     error = fault(box, source, expression=True)
@@ -111,13 +118,13 @@ def test_an_error_in_an_include_tells_where_it_was_included(box):
 
 
 def test_names_of_functions_hide_no_fields(box):
-    assert box.render_text("{{ sum }} {{ sum([1, 2]) }}", sum="S") == "S 3"
-    assert box.render_text("{% macro round(x) %}<{{ x }}>{% endmacro %}{{ round(1.5) }}") == "<1.5>"
+    assert rendered(box, "{{ sum }} {{ sum([1, 2]) }}", sum="S") == "S 3"
+    assert rendered(box, "{% macro round(x) %}<{{ x }}>{% endmacro %}{{ round(1.5) }}") == "<1.5>"
 
 
 def test_the_purse_is_full_again_for_the_next_card(box):
     for _ in range(30):
-        assert len(box.render_text("{% for x in range(9000) %}{{ x }}{% endfor %}")) > 9000
+        assert len(rendered(box, "{% for x in range(9000) %}{{ x }}{% endfor %}")) > 9000
 
 
 def test_start_tags_carry_their_place_through_macros_loops_and_includes():
@@ -125,19 +132,19 @@ def test_start_tags_carry_their_place_through_macros_loops_and_includes():
     box = Sandbox(DictLoader(files), mark="_at")
     source = ('<face>{% import "m.xml" as m %}<a/><b\n x="1">{{ m.dot(1) }}</b>\n'
               '{% for n in [1, 2] %}<c/>{% endfor %}{% include "i.xml" %}</face>')
-    assert box.render_text(source, _name="f.xml") == (
+    assert rendered(box, source, "f.xml") == (
         '<face _at="f.xml:1:1"><a _at="f.xml:1:32"/><b _at="f.xml:1:36"\n x="1"><dot _at="m.xml:1:19" n="1"/></b>\n'
         '<c _at="f.xml:3:22"/><c _at="f.xml:3:22"/> <inner _at="i.xml:1:2"/></face>')
 
 
 @pytest.mark.parametrize("source", ["<!-- <a> -->", "a < b", "<![CDATA[<a>]]>", "{{ '<a>' }}", "</a>", "{# <a> #}"])
 def test_what_is_no_start_tag_gets_no_place(source):
-    assert "_at" not in Sandbox(mark="_at").render_text(source)
+    assert "_at" not in rendered(Sandbox(mark="_at"), source)
 
 
 def test_how_a_value_prints_can_be_decided_by_the_caller():
     box = Sandbox(show=lambda value: Markup("[rich]") if isinstance(value, Rich) else None)
-    assert box.render_text("{{ a }} {{ b }} {{ c }}", a=Rich("x"), b="<", c=number("2.50")) == "[rich] &lt; 2.50"
+    assert rendered(box, "{{ a }} {{ b }} {{ c }}", a=Rich("x"), b="<", c=number("2.50")) == "[rich] &lt; 2.50"
 
 
 def test_a_function_of_the_projects_can_pay_the_meter():

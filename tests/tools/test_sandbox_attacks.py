@@ -1,12 +1,14 @@
 """Attacks on templates and expressions: each ends in an error with a place, without taking the machine's memory."""
 
 import sys
+from functools import partial
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jinja2 import DictLoader
+from rendering import rendered
 from sandbox_files import FILES, data, guarded
 from sandbox_form import DEPTH, EXPRESSIONS, LETTERS, UNKNOWN
 from sandbox_reach import REACH
@@ -27,7 +29,7 @@ needs_limits = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="
 @pytest.mark.parametrize("source", TEMPLATES.values(), ids=TEMPLATES)
 def test_an_attack_in_a_template_ends_in_an_error_with_a_place(source):
     with guarded(), pytest.raises(SandboxError) as caught:
-        BOX.render_text(source, _name="face.xml", **data())
+        rendered(BOX, source, "face.xml", **data())
     assert located(caught.value)
     assert caught.value.place.name.endswith(".xml")
 
@@ -44,7 +46,7 @@ def test_an_attack_in_an_expression_ends_in_an_error_with_a_column(source):
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.sampled_from(TOKENS), max_size=25))
 def test_any_soup_of_tokens_gives_a_text_or_a_located_error(tokens: list[str]) -> None:
-    for work in (BOX.render_text, BOX.evaluate):
+    for work in (partial(rendered, BOX), BOX.evaluate):
         error = fault_of(work, "".join(tokens))
         assert error is None or located(error)
 

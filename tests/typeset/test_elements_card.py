@@ -133,8 +133,10 @@ def test_words_fit_a_round_token_by_their_ink():
     frame = {"size": "20 mm", "shape": "circle", "safe": 1_500}
     inside = '<text class="title" box="safe" inset="0" align="center" valign="middle">10</text>'
     assert art(inside, **frame).findings == ()
-    (finding,) = art('<text class="title" x="1.5" y="1.5">10</text>', **frame).findings
+    (finding,) = art('<text class="title" x="3.5" y="2.5">10</text>', **frame).findings
     assert isinstance(finding, OutsideSafe)
+    (finding,) = art('<text class="title" x="1.5" y="1.5">10</text>', **frame).findings
+    assert isinstance(finding, Overflow)
 
 
 def test_turned_text_runs_down_the_card():

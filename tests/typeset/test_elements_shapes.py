@@ -94,6 +94,16 @@ def test_a_rectangle_has_round_corners():
     ('<hex w="20" h="30" {}/>', (0, 0, 20, 30)),
     ("<hex {}/>", (0, 0, 60, 90)),
     ('<column><hex h="20" {}/></column>', (21.34, 0, 17.321, 20)),
+    # larger than the box around them: a shape leaves it, as wide as it says
+    ('<box x="20" y="30" w="20" h="10"><hex w="40" anchor="center" orientation="flat" {}/></box>',
+     (10, 17.679, 40, 34.641)),
+    ('<box x="20" y="30" w="20" h="10"><hex h="40" anchor="center" {}/></box>', (12.679, 15, 34.641, 40)),
+    ('<box x="20" y="30" w="20" h="10"><circle w="30" anchor="center" {}/></box>', (15, 20, 30, 30)),
+    ('<box x="20" y="30" w="20" h="10"><circle w="30" max-h="8" anchor="center" {}/></box>', (26, 31, 8, 8)),
+    # shares count from the parent, whoever asked before
+    ('<box x="10" w="40" h="20"><circle r="25%" anchor="center" {}/></box>', (25, 5, 10, 10)),
+    ('<box x="10" w="40" h="20"><ellipse rx="25%" ry="2" anchor="center" {}/></box>', (20, 8, 20, 4)),
+    ('<ellipse rx="10%" {}/>', (0, 0, 12, 12)),
 ])
 def test_a_shape_is_drawn_where_its_attributes_say(markup, expected):
     assert box(only(markup.format('fill="red"'))) == expected

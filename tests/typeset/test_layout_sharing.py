@@ -205,6 +205,17 @@ def test_a_grid_too_high_says_so():
     assert [(f.mm, f.what) for f in setting.findings] == [(2.0, "grid")]
 
 
+def test_a_cell_that_is_too_low_for_its_child_says_so():
+    _, setting = laid('<grid columns="2" row-h="6"><probe min-h="8"/><probe/><probe/></grid>')
+    assert [(f.mm, f.what) for f in setting.findings] == [(2.0, "grid")]
+
+
+def test_a_shortage_that_nobody_sees_is_none():
+    inside = '<column h="10"><probe want="1 5"/><probe want="1 {}"/></column>'
+    assert laid(inside.format("5.09"))[1].findings == []
+    assert [f.mm for f in laid(inside.format("5.11"))[1].findings] == [0.11]
+
+
 @pytest.mark.parametrize("columns_", ["", "0", "many", "-3", "fr", "999999999"])
 def test_columns_that_are_none_still_give_a_grid(columns_):
     boxes, _ = laid(f'<grid columns="{columns_}"><probe name="a"/></grid>')

@@ -113,9 +113,27 @@ def test_a_word_wider_than_its_box_shrinks_first_and_is_then_cut_at_the_edge():
     done = Set(text("Donaudampfschifffahrtsgesellschaft sails", fit="shrink"), 40, 60)
     assert done.size == 5
     assert len(done.lines) > 2
-    assert "".join(done.lines).replace(" ", "") == "Donaudampfschifffahrtsgesellschaftsails"
+    assert "".join(line.removesuffix("-") for line in done.lines) == "Donaudampfschifffahrtsgesellschaftsails"
     assert [type(finding) for finding in done.findings] == [Shrunk]
     assert max(right for _, _, right, _ in done.inks()) <= done.box.right + 0.5
+
+
+def test_a_word_that_is_cut_has_a_hyphen_between_letters_and_nowhere_else():
+    words = Set(text("Donaudampfschifffahrtsgesellschaft sails"), 60, 90).lines
+    assert [line.endswith("-") for line in words] == [True, True, False]
+    assert not any("-" in line for line in Set(text("12345678901234567890 coins"), 40, 90).lines)
+    assert not any("-" in line for line in Set(text("\u05d0\u05d1" * 20 + " a"), 40, 300).lines)
+    narrow = Set(text("mmm mmm"), 9, 90).lines                  # room for a letter, but for no hyphen
+    assert narrow == ["m"] * 6
+
+
+def test_what_sticks_out_less_than_anybody_sees_is_neither_told_nor_cut():
+    whole = Set(text("Chronicler waits"), 43, 90)
+    widest = max(item.x + item.size * sum(word.width for word in item.words) for item in whole.glyphs) - whole.box.x
+    done = Set(text("Chronicler waits"), widest - 0.25, 23.8)
+    assert (done.lines, done.findings) == (["Chronicler", "waits"], [])
+    done = Set(text("Chronicler waits"), widest + 1, 23.6)
+    assert [type(finding) for finding in done.findings] == [Overflow]
 
 
 def test_a_letter_keeps_its_marks_where_a_word_is_cut():
@@ -179,12 +197,12 @@ def test_empty_text_takes_no_room_and_draws_nothing():
 def test_a_box_without_room_is_reported_and_breaks_nothing(w, h):
     done = Set(text("Some words", fit="shrink"), w, h)
     assert any(isinstance(finding, Overflow) for finding in done.findings)
-    assert "".join(done.lines).replace(" ", "") == "Somewords"
+    assert "".join(line.removesuffix("-") for line in done.lines).replace(" ", "") == "Somewords"
 
 
 def test_a_very_long_word_is_set_all_the_same():
     done = Set(text("x" * 30_000), 60, 60)
-    assert sum(len(word.text) for item in done.glyphs for word in item.words) == 30_000
+    assert sum(word.text.count("x") for item in done.glyphs for word in item.words) == 30_000
 
 
 def test_characters_that_no_font_has_are_told_once():

@@ -57,7 +57,7 @@ def test_lines_are_aligned_in_their_box(align, left, right):
 
 def test_hyphens_only_where_a_language_is_named():
     typed = "Internationalisation representatives exhausts extraordinary considerations notwithstanding"
-    plain, hyphens = (Set(text(typed, lang=lang), 70, 200) for lang in ("", "en_US"))
+    plain, hyphens = (Set(text(typed, lang=lang), 90, 200) for lang in ("", "en_US"))
     assert not any(line.endswith("-") for line in plain.lines)
     assert any(line.endswith("-") for line in hyphens.lines)
     assert "".join(line.removesuffix("-") for line in hyphens.lines).replace(" ", "") == typed.replace(" ", "")

@@ -148,7 +148,9 @@ def test_a_number_stands_in_its_icon_in_the_look_that_the_icon_names():
     assert words(done) == ["3", "12"]
     assert fonts(done) == ["AlegreyaSans-Bold", "AlegreyaSans-BoldItalic"]
     assert done.glyphs[1].color == HOT
-    for (left, top, right, bottom), icon in zip(done.inks(), done.shapes):
+    icon, disc, shield = done.shapes            # lines of an icon that is made for no number would cross it
+    assert (disc.fill, bounds(disc.path).center) == (Color(1.0, 1.0, 1.0), pytest.approx(bounds(icon.path).center))
+    for (left, top, right, bottom), icon in zip(done.inks(), (icon, shield)):
         box = bounds(icon.path)
         assert box.x < left < right < box.right
         assert (top + bottom) / 2 == pytest.approx(box.center[1], abs=0.4)

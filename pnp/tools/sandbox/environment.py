@@ -27,6 +27,7 @@ from pnp.values import Empty, Fault, Fields, Switch, quoted, suggestion
 
 SOURCE = 256 * 1024             # characters of one template
 EXPRESSION = 2_000              # characters of one expression
+PIECE = "piece"                 # a piece of any kind: its kind's own word is the better hint
 _REFUSED = (TemplateError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError, RecursionError,
             MemoryError)
 
@@ -57,8 +58,7 @@ class Sandbox(Operations):
         self._fresh: dict[str, tuple[str, dict[int, list[Stretch]]]] = {}
         self._generated: tuple[str, dict[int, list[Stretch]]] = ("", {})
         self._serial = count(1)
-        self._names: set[str] = set()
-        self._text = lru_cache(1024)(self._compiled_text)
+        self._names: Mapping[str, Any] = {}
         self._expression = lru_cache(4096)(self._compiled_expression)
         self.undefined = _unknown_names(self)
 
@@ -70,10 +70,6 @@ class Sandbox(Operations):
     def render(self, name: str, /, **data: Any) -> str:
         """Return the markup of the template called ``name``. Raises SandboxError."""
         return str(self._run(name, lambda: self._output(self.get_template(name), data), data))
-
-    def render_text(self, source: str, /, _name: str = "<template>", **data: Any) -> str:
-        """Return the markup of a template given as text. Raises SandboxError."""
-        return str(self._run(_name, lambda: self._output(self._text(source, _name), data), data))
 
     def evaluate(self, source: str, /, _name: str = "<expression>", **data: Any) -> Any:
         """Return the value of an expression, weighed. Raises SandboxError; columns count from its first character."""
@@ -114,7 +110,7 @@ class Sandbox(Operations):
         """Run ``work`` with a full purse, or the purse of the render that it is part of."""
         outermost = not self.meter.running
         names = self._names
-        self._names = set(data)
+        self._names = data
         if outermost:
             self.meter.begin()
         try:
@@ -183,9 +179,6 @@ class Sandbox(Operations):
             return placed_error(name, self._lexer.reached, f"this can't be read: {error}")
         raise error
 
-    def _compiled_text(self, source: str, name: str) -> Template:
-        return self._made(self.compile(source, name, name))
-
     def _compiled_expression(self, source: str, name: str) -> Template:
         """Return an expression as a template that leaves its value in ``value__``."""
         expression = self._tree(source, name)
@@ -215,7 +208,8 @@ class Sandbox(Operations):
             expression = parser.parse_expression()
             if not parser.stream.eos:
                 rest = parser.stream.current
-                raise trailing(str(rest.value), rest.lineno if isinstance(rest.lineno, Place) else self._lexer.reached)
+                place = rest.lineno if isinstance(rest.lineno, Place) else self._lexer.reached
+                raise trailing(str(rest.value), place, source)
             return expression
         except TemplateSyntaxError as error:
             raise self._uncompiled(explained(error, source, self._lexer.reached), name) from None
@@ -239,6 +233,14 @@ def with_sandbox(run: Callable[..., Any]) -> Callable[..., Any]:
     return run
 
 
+def _meant(name: str, names: Mapping[str, Any]) -> str:
+    """Return what a name that nobody set was meant to be, if that is sure."""
+    holders = [holder for holder, value in names.items() if isinstance(value, Fields) and name in value.known]
+    if holders:
+        return f"write {min(reversed(holders), key=PIECE.__eq__)}.{name}"
+    return f"a text stands in quotes: '{name}'" if name[:1].isupper() and name.isidentifier() else ""
+
+
 def _unknown_names(sandbox: Sandbox) -> type[StrictUndefined]:
     """Return the class of names that nobody set: any use is an error with a suggestion."""
     class Unknown(StrictUndefined):
@@ -248,7 +250,7 @@ def _unknown_names(sandbox: Sandbox) -> type[StrictUndefined]:
             name = self._undefined_name
             if not isinstance(name, str):
                 raise Fault(self._undefined_hint or "this does not exist")
-            hint = suggestion(name, sandbox._names | set(sandbox.functions))
+            hint = _meant(name, sandbox._names) or suggestion(name, {*sandbox._names, *sandbox.functions})
             if name.startswith("fn_") or name in sandbox.functions:
                 name = name.removeprefix("fn_").removesuffix("__")
                 hint = f"{name} is a function: {name}(…)"

@@ -14,10 +14,14 @@ from pnp.values import quoted, suggestion
 TAGS = ("block", "call", "elif", "else", "endblock", "endcall", "endfilter", "endfor", "endif", "endmacro",
         "endraw", "endset", "endwith", "extends", "filter", "for", "from", "if", "import", "include", "macro",
         "raw", "set", "with")
-_ELSEIF = ("elseif", "elsif")
+#: Statements that people know from elsewhere; what ends a block, by whatever word, ends the one that is open.
+_ELSEWHERE = {"elseif": "elif", "elsif": "elif", "switch": "if", "foreach": "for", "let": "set", "end": "end",
+              "fi": "end", "done": "end", "endforeach": "endfor", "next": "endfor", "end_if": "endif"}
 _OPENERS = re.compile(r"\{\{|\{%")
 #: What stands at the place of an error, and what to write instead.
 _INSTEAD = (
+    (re.compile(r"=>"), "write >= for at least"),
+    (re.compile(r"=<"), "write <= for at most"),
     (re.compile(r"=(?!=)"), "write == to compare"),
     (re.compile(r"&&?"), "write and"),
     (re.compile(r"\|\|"), "write or"),
@@ -74,12 +78,17 @@ class PlainParser(Parser):
         finally:
             self._begun.pop()
 
+    def _meant(self, name: str) -> str:
+        """Return what to write instead of an unknown statement."""
+        other = _ELSEWHERE.get(name, "")
+        if other == "end":
+            other = f"end{self._begun[-2][0]}" if len(self._begun) > 1 else ""
+        return f"write {{% {other} %}}" if other else suggestion(name, TAGS)
+
     def _fail_ut_eof(self, name: str | None, end_token_stack: list[tuple[str, ...]], lineno: int | None) -> NoReturn:
         here = lineno if isinstance(lineno, Place) else Place.at(lineno or 1, 1)
-        if name in _ELSEIF:
-            raise PlacedFault(here, f"there is no {{% {name} %}}", "write {% elif … %}")
         if name is not None and name not in TAGS:
-            raise PlacedFault(here, f"there is no {{% {name} %}}", suggestion(name, TAGS))
+            raise PlacedFault(here, f"there is no {{% {name} %}}", self._meant(name))
         begun = self._begun if name is None else self._begun[:-1]
         if not begun:
             raise PlacedFault(here, f"{{% {name} %}} closes nothing", "delete it, or write what it belongs to above")
@@ -166,8 +175,8 @@ def _placed(line: int) -> Place:
     return line if isinstance(line, Place) else Place.at(line, 1)
 
 
-def trailing(token: str, place: Place) -> PlacedFault:
+def trailing(token: str, place: Place, source: str) -> PlacedFault:
     """Return the fault of an expression that goes on after its end."""
-    hint = next((hint for pattern, hint in _INSTEAD if pattern.match(token)), "")
+    hint = next((hint for pattern, hint in _INSTEAD if pattern.match(source, _offset(source, place))), "")
     return PlacedFault(place, f"{quoted(token)} does not fit here",
                        hint or "is an operator missing before it, such as +, ~ or and?")

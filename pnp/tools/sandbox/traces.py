@@ -15,7 +15,7 @@ from pnp.values import Fault
 
 LONGEST_MESSAGE = 400           # characters
 #: What to do about a name that nothing has, where no other is near, and about what is rarely met.
-UNKNOWN = "texts stand in quotes: 'red'; names are fields, values, options and components"
+UNKNOWN = "a text stands in quotes: 'red'"
 AT_A_LOSS = "mend what stands at the caret"
 
 

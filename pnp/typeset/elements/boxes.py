@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from pnp.artwork import Group, Item, Shape
-from pnp.geometry import Box, Matrix, Path, Size, mapped, rectangle
+from pnp.geometry import Box, Matrix, Path, Size, bounds, mapped, rectangle
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import drawn
 from pnp.typeset.elements.paint import colored, painted, stroked
 from pnp.typeset.layout import extent, placed
 from pnp.typeset.lengths import measured
-from pnp.typeset.reach import cut_of
+from pnp.typeset.part import PIECE, Wall
+from pnp.typeset.reach import beyond, corners, cut_of, outside
 from pnp.units import points
+
+#: No wall is shorter, in points.
+THIN = 0.001
 
 
 class FaceBox(Container):
@@ -30,8 +35,10 @@ class FaceBox(Container):
         if fill := colored(self.setting, self.element.get("fill")):
             square = cut.kind in ("rect", "rounded")
             yield Shape(rectangle(boxes["bleed"]) if square else cut.path(bleed), fill)
-        for child in self.children:
-            yield from child.ink(placed(child, boxes.get(child.get("box", ""), box)))
+        with self.setting.within(Wall(PIECE, partial(outside, cut, 0.0))):
+            inside = [child.ink(placed(child, boxes.get(child.get("box", ""), box))) for child in self.children]
+        for items in inside:
+            yield from items
 
 
 class Frame(Container):
@@ -51,16 +58,30 @@ class Frame(Container):
             yield from painted(self, edge)
         elif fill := colored(self.setting, self.element.get("fill"), self.element.get("fill-opacity")):
             yield Shape(edge, fill)
-        inner = self.inner(box)
-        inside = (item for child in self.children
-                  for item in child.ink(placed(child, inner, self.align, self.valign)))
+        items = self._inside(self.inner(box), clip)
         if clip is None:
-            yield from inside
+            yield from items
             return
-        if items := tuple(inside):
+        if items:
             yield Group(items, clip)
         if stroke := stroked(self):
             yield Shape(edge, None, stroke)
+
+    def _inside(self, inner: Box, clip: Path | None) -> tuple[Item, ...]:
+        """Return the children's ink. Shapes and pictures may leave the box, texts may not."""
+        setting = self.setting
+        walls = setting.walls
+        if walls:                       # it has not been told that there is no room
+            walls = (*walls, *(self._wall(edge) for edge in ([inner, bounds(clip)] if clip else [inner])))
+        with setting.within(*walls):
+            return tuple(item for child in self.children
+                         for item in child.ink(placed(child, inner, self.align, self.valign)))
+
+    def _wall(self, edge: Box) -> Wall:
+        """Return an edge as what texts must stay inside."""
+        x, y, w, h = edge       # a side without length would bound nothing
+        return Wall("the box around it", partial(beyond, corners(Box(x, y, max(w, THIN), max(h, THIN)),
+                                                                 self.setting.matrix)))
 
     def _clip(self, box: Box, edge: Path) -> Path | None:
         """Return what children are cut off by: the box's own edge, a path from its top left corner, or nothing."""

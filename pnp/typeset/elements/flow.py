@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pnp.artwork import Item, NoRoom
 from pnp.face import Element
 from pnp.geometry import Box, Size
-from pnp.typeset.child import SLACK, Child
+from pnp.typeset.child import Child
 from pnp.typeset.layout import BEFORE, children, held
-from pnp.typeset.lengths import UNIT, Sides, measured, sides
+from pnp.typeset.lengths import UNIT, UNSEEN, Sides, measured, sides
 from pnp.typeset.part import Part, Setting
 from pnp.typeset.sharing import Shares, shared, spread
 
@@ -69,12 +69,21 @@ class Container(Part):
         """Return the room between two children."""
         return measured(self.element.get("gap"), self.setting.unit, whole) or 0.0
 
-    def lacks(self, shortage: float) -> None:
-        """Report that the children need more room than there is, in points."""
-        if shortage > SLACK:
-            words = " ".join(longest_words(self.element).split())
-            what = f'{self.element.tag} with "{words[:40].strip()}"' if words else self.element.tag
-            self.setting.findings.append(NoRoom(self.element.span, round(shortage / UNIT["mm"], 2), what))
+    def ink(self, places: Iterable[tuple[Child, Box]], shortage: float) -> Iterator[Item]:
+        """Yield children's ink in their boxes, and report that they need more room, in points, than there is.
+
+        Where they do, what it makes of the texts inside is not told once more.
+        """
+        setting, walls = self.setting, self.setting.walls
+        if shortage > UNSEEN:
+            words = " ".join(longest_words(self.element).split())[:40].strip()
+            what = f'{self.element.tag} with "{words}"' if words else self.element.tag
+            setting.findings.append(NoRoom(self.element.span, round(shortage / UNIT["mm"], 2), what, words))
+            walls = ()
+        with setting.within(*walls):
+            found = [child.ink(box) for child, box in places]
+        for items in found:
+            yield from items
 
 
 def longest_words(element: Element) -> str:
@@ -83,8 +92,42 @@ def longest_words(element: Element) -> str:
     return max((own, *(longest_words(inner) for inner in element.children if isinstance(inner, Element))), key=len)
 
 
-class Column(Container):
+class Flow(Container):
+    """Children one after the other, along the way ``along`` and stretched across it."""
+
+    along: int                          # of a size: 0 is its width, 1 its height
+
+    @abstractmethod
+    def shares(self, parent: Size, gap: float) -> Shares:
+        """Return the children's lengths along the way in ``parent`` with gaps between them."""
+
+    @abstractmethod
+    def cell(self, inner: Box, at: float, length: float) -> Box:
+        """Return the part of the inner box that begins ``at`` points along the way."""
+
+    def items(self, box: Box) -> Iterator[Item]:
+        """Yield the children's ink, one after the other."""
+        inner = self.inner(box)
+        parent = Size(inner.w, inner.h)
+        gap, (align, valign) = self.gap(parent[self.along]), (self.align, self.valign)
+        along, across = (valign, {"align": align}) if self.along else (align, {"valign": valign})
+        lengths, shortage = self.shares(parent, gap)
+        used = sum(lengths) + gap * (len(lengths) - 1)
+        justify = self.element.get("justify") or _START.get(BEFORE.get(along, 0.0), "start")
+        at, gap = spread(parent[self.along], used, len(lengths), gap, justify)
+        places = []
+        for child, length in zip(self.children, lengths):
+            place = held(child, self.cell(inner, at, length), parent, **across)
+            shortage = max(shortage, place[3 - self.along] - parent[1 - self.along])
+            places.append((child, place))
+            at += length + gap
+        return self.ink(places, shortage)
+
+
+class Column(Flow):
     """Children one below the other."""
+
+    along = 1
 
     def measured(self, how: str, inner: Size) -> Size:
         """Return the widest child and all their heights with gaps."""
@@ -92,32 +135,22 @@ class Column(Container):
         gaps = self.gap(inner.h) * max(0, len(sizes) - 1)
         return Size(max((size.w for size in sizes), default=0.0), sum(size.h for size in sizes) + gaps)
 
-    def items(self, box: Box) -> Iterator[Item]:
-        """Yield the children's ink, from top to bottom."""
-        inner = self.inner(box)
-        parent, gap = Size(inner.w, inner.h), self.gap(inner.h)
-        heights, shortage = self._heights(parent, gap)
-        used = sum(heights) + gap * (len(heights) - 1)
-        justify = self.element.get("justify") or _START.get(BEFORE.get(self.valign, 0.0), "start")
-        start, gap = spread(inner.h, used, len(heights), gap, justify)
-        y = inner.y + start
-        boxes = []
-        for child, height in zip(self.children, heights):
-            boxes.append(held(child, Box(inner.x, y, inner.w, height), parent, self.align))
-            y += height + gap
-        self.lacks(max([shortage, *(place.w - inner.w for place in boxes)]))
-        for child, place in zip(self.children, boxes):
-            yield from child.ink(place)
+    def cell(self, inner: Box, at: float, length: float) -> Box:
+        """Return a strip across."""
+        return Box(inner.x, inner.y + at, inner.w, length)
 
-    def _heights(self, parent: Size, gap: float) -> Shares:
+    def shares(self, parent: Size, gap: float) -> Shares:
+        """Return the children's heights."""
         room, kids = Size(parent.w, math.inf), self.children
         return shared(max(0.0, parent.h - gap * (len(kids) - 1)), [child.wanted(room, parent).h for child in kids],
                       lambda n: kids[n].tight(room, parent).h, lambda n: kids[n].least(room, parent).h,
                       [child.grow for child in kids], [child.most("h", parent.h) for child in kids])
 
 
-class Row(Container):
+class Row(Flow):
     """Children side by side. Breaking lines costs a text nothing, so those that grow give way in width first."""
+
+    along = 0
 
     def measured(self, how: str, inner: Size) -> Size:
         """Return all widths with gaps, and the tallest child at its width."""
@@ -125,28 +158,16 @@ class Row(Container):
         if inner.w == math.inf:
             widths = [getattr(child, how)(inner, inner).w for child in self.children]
         else:
-            widths = self._widths(inner, gap).lengths
+            widths = self.shares(inner, gap).lengths
         heights = [getattr(child, how)(Size(width, math.inf), inner).h for child, width in zip(self.children, widths)]
         return Size(sum(widths) + gap * max(0, len(widths) - 1), max(heights, default=0.0))
 
-    def items(self, box: Box) -> Iterator[Item]:
-        """Yield the children's ink, from left to right."""
-        inner = self.inner(box)
-        parent, gap = Size(inner.w, inner.h), self.gap(inner.w)
-        widths, shortage = self._widths(parent, gap)
-        used = sum(widths) + gap * (len(widths) - 1)
-        justify = self.element.get("justify") or _START.get(BEFORE.get(self.align, 0.0), "start")
-        start, gap = spread(inner.w, used, len(widths), gap, justify)
-        x = inner.x + start
-        boxes = []
-        for child, width in zip(self.children, widths):
-            boxes.append(held(child, Box(x, inner.y, width, inner.h), parent, "", self.valign))
-            x += width + gap
-        self.lacks(max([shortage, *(place.h - inner.h for place in boxes)]))
-        for child, place in zip(self.children, boxes):
-            yield from child.ink(place)
+    def cell(self, inner: Box, at: float, length: float) -> Box:
+        """Return a strip down."""
+        return Box(inner.x + at, inner.y, length, inner.h)
 
-    def _widths(self, parent: Size, gap: float) -> Shares:
+    def shares(self, parent: Size, gap: float) -> Shares:
+        """Return the children's widths."""
         wide, none, kids = Size(math.inf, parent.h), Size(0.0, math.inf), self.children
 
         def narrow(n: int) -> float:

@@ -49,15 +49,17 @@ class Grid(Container):
         parent, gap = Size(inner.w, inner.h), self.gap(inner.w)
         widths = self._widths(parent, gap)
         heights, shortage = self._heights(parent, widths, gap)
-        self.lacks(max(shortage, sum(widths) + gap * (len(widths) - 1) - inner.w))
-        y = inner.y
+        shortage = max(shortage, sum(widths) + gap * (len(widths) - 1) - inner.w)
+        places, y = [], inner.y
         for row, height in zip(self.rows, heights):
             x = inner.x
             for child, width in zip(row, widths):
-                cell = Box(x, y, width, height)
-                yield from child.ink(held(child, cell, Size(width, height), self.align, self.valign))
+                place = held(child, Box(x, y, width, height), Size(width, height), self.align, self.valign)
+                shortage = max(shortage, place.w - width, place.h - height)
+                places.append((child, place))
                 x += width + gap
             y += height + gap
+        return self.ink(places, shortage)
 
     def _widths(self, inner: Size, gap: float) -> list[float]:
         """Return the width of each column."""

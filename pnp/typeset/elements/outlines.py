@@ -82,12 +82,14 @@ class Polygon(Part):
 class Hex(Filling):
     """A hexagon that touches all sides of its box; with only one of w and h a regular one, in the middle."""
 
+    regular = True
+
     def __init__(self, element: Element, setting: Setting) -> None:
         super().__init__(element, setting)
         shape = setting.frame.shape
         self.pointy = (element.get("orientation") or ("flat" if shape == "hex-flat" else "pointy")) == "pointy"
         written = element.attributes.keys() & {"w", "h"}
-        self.fills, self.regular = not written, len(written) == 1
+        self.fills, self.one = not written, len(written) == 1
 
     def wanted(self, room: Size) -> Size:
         """Return the largest regular hexagon in the room."""
@@ -101,7 +103,7 @@ class Hex(Filling):
 
     def items(self, box: Box) -> Iterator[Item]:
         """Yield it, painted."""
-        if self.regular:
+        if self.one:
             (x, y), (w, h) = box.center, self.wanted(Size(box.w, box.h))
             box = Box(x - w / 2, y - h / 2, w, h)
         return painted(self, hexagon(box, pointy=self.pointy))

@@ -30,6 +30,8 @@ MOST_KEPT = 64
 class Image(Filling):
     """A picture in its box. In a row or column it keeps its proportions, or gives way if it has ``grow``."""
 
+    regular = True
+
     def __init__(self, element: Element, setting: Setting) -> None:
         super().__init__(element, setting)
         self.file = self._open()

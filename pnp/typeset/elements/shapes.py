@@ -55,7 +55,7 @@ class Round(Filling):
         super().__init__(element, setting)
         self.sized = self.radii(Size(0.0, 0.0)) is not None
         self.fills = not self.sized and not element.attributes.keys() & {"w", "h"}
-        self.known: tuple[float, float] | None = None       # the radii, once its parent's size was known
+        self.regular = not self.sized
 
     def radii(self, parent: Size) -> tuple[float, float] | None:
         """Return the radii that are written, shares counted from ``parent``; None if there are none."""
@@ -64,30 +64,34 @@ class Round(Filling):
     def wanted(self, room: Size) -> Size:
         """Return twice the radii; without them, the largest square that fits."""
         if self.sized:
-            self.known = rx, ry = self.radii(_room(room)) or (0.0, 0.0)
+            rx, ry = self.radii(_room(room)) or (0.0, 0.0)
             return Size(2 * rx, 2 * ry)
         side = min(room)
         return Size(side, side) if side < math.inf else Size(0.0, 0.0)
 
     def tight(self, room: Size) -> Size:
-        """Return its size if it is written, else nothing."""
-        return self.wanted(room) if self.sized else Size(0.0, 0.0)
+        """Return its size if a side or radius is written, else nothing."""
+        return Size(0.0, 0.0) if self.fills else self.wanted(room)
 
     def own(self, parent: Size) -> Box | None:
         """Return the box about cx and cy, where they are written."""
         cx, cy = self.length("cx", parent.w), self.length("cy", parent.h)
         if cx is None and cy is None:
             return None
-        self.known = rx, ry = self.radii(parent) or (self._half("w", parent.w), self._half("h", parent.h))
+        rx, ry = self.radii(parent) or (self._half("w", parent.w), self._half("h", parent.h))
         return Box((cx or 0.0) - rx, (cy or 0.0) - ry, 2 * rx, 2 * ry)
 
     def _half(self, name: str, whole: float) -> float:
         return max(0.0, self.length(name, whole) or 0.0) / 2
 
     def drawn_radii(self, box: Box) -> tuple[float, float]:
-        """Return the radii to draw with in ``box``."""
-        half = min(box.w, box.h) / 2
-        return self.known or self.radii(Size(box.w, box.h)) or (half, half)
+        """Return the radii to draw with in ``box``: a length as it is written, else half of the box.
+
+        Shares of the parent have gone into the box already.
+        """
+        r = self.length("r")
+        r = min(box.w, box.h) / 2 if r is None else max(0.0, r)
+        return r, r
 
     def outline(self, box: Box) -> Path:
         """Return it in the middle of its box."""
@@ -112,7 +116,9 @@ class Ellipse(Round):
 
     def drawn_radii(self, box: Box) -> tuple[float, float]:
         """Return the radii to draw with in ``box``."""
-        return self.known or self.radii(Size(box.w, box.h)) or (box.w / 2, box.h / 2)
+        written = self.element.attributes
+        rx, ry = (self.length(own if own in written else other) for own, other in (("rx", "ry"), ("ry", "rx")))
+        return box.w / 2 if rx is None else max(0.0, rx), box.h / 2 if ry is None else max(0.0, ry)
 
 
 class Star(Round):
@@ -140,7 +146,7 @@ def _pair(a: float | None, b: float | None = None) -> tuple[float, float] | None
 class Line(Part):
     """A straight line from x1 y1 to x2 y2. Without ends it rules a column across, or a row down."""
 
-    _rising = False
+    _rising = False     # from left to right; only the parent's size tells, see own()
 
     def wanted(self, room: Size) -> Size:
         """Return how far it reaches; without ends, nothing, for the container to stretch."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pnp.artwork import Finding, Item, MissingGlyphs, Overflow, Shrunk
 from pnp.face import Element
 from pnp.geometry import Box, Size
+from pnp.typeset.lengths import UNSEEN
 from pnp.typeset.part import Setting
 from pnp.typeset.text.drawing import Drawing, Fitted, Row
 from pnp.typeset.text.lines import SLACK, Line, Paragraph
@@ -20,7 +21,6 @@ from pnp.typeset.text.reading import paragraphs
 
 STEP = 0.1                      # points between the sizes that are tried
 WITHIN = 2 * SLACK              # em: rounding of widths and heights
-NEAR = 0.02                     # points: what sticks out less is rounding
 POINTS_PER_MM = 72 / 25.4
 BEGINNING = 40                  # characters of a text that findings quote
 
@@ -130,11 +130,12 @@ class TextBlock:
 
     def _forced(self, size: float, room: Size) -> Fitted:
         """Return a text that does not fit as well as can be: a word by itself sticks out rather than fall apart."""
-        if not self.wraps:
-            return self._set(size, room)
+        whole = self._set(size, room)
+        if not self.wraps or whole.width * size <= room.w + UNSEEN:
+            return whole
         cut = self._set(size, room, force=True)
         alone = sum(len(paragraph.atoms) for paragraph in self.paragraphs) == 1
-        return self._set(size, room) if alone and not cut.fits else cut
+        return whole if alone and not cut.fits else cut
 
     def _taken(self, size: float, room: Size) -> Size:
         if not self.paragraphs:
@@ -152,12 +153,12 @@ class TextBlock:
                 yield MissingGlyphs(span, "".join(sorted(chars)), style.fonts[0].key)
         height = self.solo if self._alone(fitted.height) else fitted.height
         over = max(fitted.width * size - box.w, height * size - box.h)
-        if not fitted.fits and over > NEAR:
-            yield Overflow(span, round(over / POINTS_PER_MM, 2), self._beginning())
+        if not fitted.fits and over > UNSEEN:
+            yield Overflow(span, round(over / POINTS_PER_MM, 2), self.beginning())
         if size < self.ground.size:
-            yield Shrunk(span, size, self.ground.size, self._beginning())
+            yield Shrunk(span, size, self.ground.size, self.beginning())
 
-    def _beginning(self) -> str:
+    def beginning(self) -> str:
         """Return the first words as they are printed."""
         words: list[str] = []
         for atom, gap in ((atom, gap) for p in self.paragraphs for atom, gap in zip(p.atoms[:20], p.gaps)):

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.artwork import Color, Glyphs, Item
+from pnp.artwork import Color, Glyphs, Item, Shape
 from pnp.face import Element
-from pnp.geometry import Box
+from pnp.geometry import Box, ellipse
 from pnp.typeset.part import Setting
-from pnp.typeset.text.looks import Look, changed, style_of
+from pnp.typeset.text.looks import Look, changed, color_of, style_of
 from pnp.typeset.text.runs import pieces
 
 #: How high a number stands in its icon, and how wide at most, as shares of the icon's height and width.
 TALL, WIDE = 0.5, 0.76
+#: Radius of the disc of paper under a number that no class of the theme is made for, as a share of the icon.
+DISC = 0.34
 LONGEST = 24        # characters
 
 
@@ -37,6 +39,10 @@ def icon_ink(setting: Setting, name: str, box: Box, color: Color, value: str = "
         return
     yield from icon.items(box, color)
     if value:
+        if not icon.number and not icon.hollow:         # lines of the icon would cross the number
+            paper = color_of("paper" if "paper" in setting.workshop.theme.palette else "white", setting.workshop.fonts)
+            (x, y), r = box.center, min(box.w, box.h) * DISC
+            yield Shape(ellipse(x, y, r, r), paper)
         yield from centered(setting, value, box, _number_look(setting, icon.number), TALL, WIDE)
 
 

@@ -16,7 +16,7 @@ from unicodedata import combining
 
 from pnp.tools.hyphens import Hyphenate
 from pnp.typeset.text.bidi import base_level, levels, visual
-from pnp.typeset.text.runs import ICON_HEIGHT, INVISIBLE, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
+from pnp.typeset.text.runs import CJK, ICON_HEIGHT, INVISIBLE, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
 
 SLACK = 1e-6            # em: lets a line be as wide as its box
 #: A lone last word narrower than this share of the line is given company.
@@ -25,6 +25,7 @@ SHORT = 0.3
 FORCED_LINES = 500
 RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 SOFT_HYPHEN = "\u00ad"
+CJK_LETTER = re.compile(f"[{CJK}]")
 
 
 class Line(NamedTuple):
@@ -162,11 +163,13 @@ class Paragraph:
         low, high = 1, len(letters) - 1
         while low < high:
             middle = (low + high + 1) // 2
-            if _atom(letters[:middle]).width <= limit + SLACK:
+            if _head(letters, middle).width <= limit + SLACK:
                 low = middle
             else:
                 high = middle - 1
-        head = _atom(letters[:low])
+        head = _head(letters, low)
+        if head.width > limit + SLACK:          # not even room for a hyphen
+            head = _atom(letters[:low])
         return Line([head], [], head.width, False), first, _atom(letters[low:])
 
 
@@ -183,6 +186,13 @@ def _letters(atom: Atom) -> list[Letter]:
             else:
                 letters.append((ch, piece))
     return letters
+
+
+def _head(letters: list[Letter], count: int) -> Atom:
+    """Return the first ``count`` of a word's letters, with a hyphen where a letter follows a letter."""
+    (before, piece), (after, _) = letters[count - 1:count + 1]
+    split = before[0].isalpha() and after[0].isalpha() and not piece.level and not CJK_LETTER.match(before)
+    return _atom([*letters[:count], ("-", piece)] if split and piece.style.font("-") else letters[:count])
 
 
 def _atom(letters: list[Letter]) -> Atom:

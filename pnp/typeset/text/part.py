@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.artwork import Item
+from pnp.artwork import Item, Overflow
 from pnp.face import Element
 from pnp.geometry import Box, Size
-from pnp.typeset.part import Part, Setting
+from pnp.typeset.lengths import UNIT, UNSEEN
+from pnp.typeset.part import PIECE, Part, Setting
+from pnp.typeset.reach import around, corners, ink_boxes
 from pnp.typeset.text.block import TextBlock
 
 
@@ -34,5 +36,31 @@ class TextPart(Part):
         return self.known[key]
 
     def items(self, box: Box) -> Iterator[Item]:
-        """Yield its ink at the largest size that fits the box."""
-        return self.block.items(box)
+        """Yield its ink at the largest size that fits the box, and report what leaves the walls around it."""
+        findings = self.setting.findings
+        known = len(findings)
+        items = tuple(self.block.items(box))
+        if items and not any(isinstance(found, Overflow) for found in findings[known:]):
+            over, wall = self._beyond(box, items)
+            if over > UNSEEN:
+                findings.append(Overflow(self.element.span, round(over / UNIT["mm"], 2), self.block.beginning(), wall))
+        return iter(items)
+
+    def _beyond(self, box: Box, items: tuple[Item, ...]) -> tuple[float, str]:
+        """Return by how many points it leaves a wall, and which: the piece, and boxes around it unless keep is written.
+
+        Neither the room that a line has above its letters counts nor letters that are higher than their line.
+        """
+        setting, keep, whole = self.setting, self.element.get("keep"), corners(box, self.setting.matrix)
+        walls = [wall for wall in setting.walls if keep != "none" and (wall.name == PIECE or not keep)
+                 and wall.beyond(whole) > UNSEEN]
+        if not walls:
+            return 0.0, ""
+        inked = [_common(around(ink), box) for ink in ink_boxes(items, None, setting.workshop.fonts)]
+        return max((wall.beyond(corners(ink, setting.matrix)), wall.name) for wall in walls for ink in inked)
+
+
+def _common(one: Box, other: Box) -> Box:
+    """Return what two boxes have in common, without size where that is nothing."""
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    return Box(x, y, max(0.0, min(one.right, other.right) - x), max(0.0, min(one.bottom, other.bottom) - y))

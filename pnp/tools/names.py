@@ -1,0 +1,43 @@
+"""Names as people write them: when two mean the same, and when one is nearly another."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+from pnp.values import LONGEST_SUGGESTION
+
+_SIGNS = {ord(sign): None for sign in " _-"}
+#: How much alike names must be where there are so many that something is always a little alike.
+NEAR = 0.8
+
+
+def folded(name: str) -> str:
+    """Return a name without case, blanks, ``_`` and ``-``.
+
+    >>> folded("Sea-Wolf")
+    'seawolf'
+    """
+    return name.casefold().translate(_SIGNS)
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return the one of many names that is really near, empty if there is none.
+
+    >>> nearest("anchro", ["anchor", "arch"]), nearest("glod", ["gold"]), nearest("gold", ["goal"])
+    ('anchor', 'gold', '')
+    """
+    if len(name) > LONGEST_SUGGESTION:
+        return ""
+    asked = name.casefold()
+    near = difflib.get_close_matches(asked, known, 1, 0.75)
+    if near and (difflib.SequenceMatcher(None, near[0], asked).ratio() >= NEAR or _swapped(asked, near[0])):
+        return near[0]
+    return ""
+
+
+def _swapped(one: str, other: str) -> bool:
+    """Return whether two neighbouring letters have changed places."""
+    apart = [n for n, (a, b) in enumerate(zip(one, other)) if a != b]
+    return (len(one) == len(other) and len(apart) == 2 and apart[1] == apart[0] + 1
+            and one[apart[0]] == other[apart[1]] and one[apart[1]] == other[apart[0]])

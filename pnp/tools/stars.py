@@ -1,0 +1,93 @@
+"""Stars of light Markdown: those that match are made bold and italic, others print as typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from pnp.face import Element
+
+_OPEN_STARS = 20                # openers that a closing star looks back at
+#: Bold and italics inside each other; stars beyond print as typed.
+DEEPEST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Stars:
+    """One, two or three stars that may begin or end bold or italics."""
+
+    count: int
+    opens: bool
+    closes: bool
+
+
+Token = Element | str | Stars
+
+
+def read_stars(stars: str, before: str, after: str) -> Token:
+    """Return stars as a token; between two letters, or between spaces, a single one is only a star."""
+    if len(stars) > 3 or (len(stars) == 1 and before.isalnum() and after.isalnum()):
+        return stars
+    opens, closes = bool(after.strip()), bool(before.strip())
+    return Stars(len(stars), opens, closes) if opens or closes else stars
+
+
+def joined(tokens: Iterable[Token]) -> list[Element | str]:
+    """Return tokens as words and elements: stars that match made bold and italic, others put back as typed."""
+    out: list[Token] = []
+    opened: list[int] = []          # places in out of stars that may still be closed
+    for token in tokens:
+        left = token
+        if isinstance(left, Stars) and left.closes:
+            left = _close(out, opened, left)
+        if isinstance(left, Stars) and left.count and left.opens:
+            opened.append(len(out))
+        out.append(left)
+    return _merged("*" * token.count if isinstance(token, Stars) else token for token in out)
+
+
+def _close(out: list[Token], opened: list[int], closer: Stars) -> Stars:
+    """Close what ``closer`` can and return what is left of it. Bold needs two stars on both sides."""
+    left = closer.count
+    while left:
+        fit = next(((n, width) for n in reversed(opened[-_OPEN_STARS:]) for width in (2, 1)
+                    if _fits(out[n], width, left)), None)
+        if fit is None:
+            break
+        place, width = fit
+        opener = out[place]
+        assert isinstance(opener, Stars)
+        while opened and opened[-1] >= place:
+            opened.pop()
+        if _depth(out[place + 1:]) >= DEEPEST:
+            opened.clear()              # those further out would be deeper still
+            break
+        inside = _merged("*" * t.count if isinstance(t, Stars) else t for t in out[place + 1:])
+        out[place:] = [replace(opener, count=opener.count - width), Element("b" if width == 2 else "i", {}, inside)]
+        if opener.count > width:
+            opened.append(place)
+        left -= width
+    return replace(closer, count=left)
+
+
+def _depth(tokens: Iterable[Token]) -> int:
+    """Return how many elements lie inside each other at the deepest place."""
+    return max((1 + _depth(token.children) for token in tokens if isinstance(token, Element)), default=0)
+
+
+def _fits(opener: Token, width: int, left: int) -> bool:
+    """Return whether so many stars may be taken: all of one side, or the bold or italics of three."""
+    if not isinstance(opener, Stars) or width > min(opener.count, left):
+        return False
+    return opener.count == left or 3 in (opener.count, left)
+
+
+def _merged(tokens: Iterable[Element | str]) -> list[Element | str]:
+    """Return the same with neighbouring words in one text."""
+    out: list[Element | str] = []
+    for token in tokens:
+        if isinstance(token, str) and out and isinstance(out[-1], str):
+            out[-1] += token
+        elif token != "":
+            out.append(token)
+    return out
