@@ -119,7 +119,8 @@ CODES: dict[str, str] = {
     ),
     "missing-picture": (
         "A picture that a template or a piece names is not there, or can't be printed. Pictures are found by the "
-        "piece's id, then its name; case, spaces, _ and - don't matter."
+        "piece's id, then its name; case, spaces, _ and - don't matter. A warning tells of a picture that no piece "
+        "uses and that is nearly called as a piece that found none: rename the one or the other."
     ),
     "missing-template": (
         "A component names a template that is neither in the game's folder of templates, nor in the shared one, nor "
@@ -186,7 +187,7 @@ CODES: dict[str, str] = {
         "A text sticks out of its box, even at the smallest size that it may shrink to, or its letters leave the <box> "
         "around it or the piece. Shorten it, give it more room, or let it shrink with fit=\"shrink\" and a smaller "
         "min-size in its class. Several templates in front: are a ladder: the first in which everything fits is taken. "
-        "A text may leave the <box> around it if it says keep=\"safe\" or keep=\"trim\", and the piece with keep=\"none\"."
+        "A text that says keep=\"safe\" may leave the <box> around it, and with keep=\"none\" the piece too."
     ),
     "too-few-cells": "A row of a table ends early; its last fields stay empty. Add commas if that is meant.",
     "too-large": (

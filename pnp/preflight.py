@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from pnp.artwork import Artwork, Finding, LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, Shrunk
+from pnp.artwork import Finding, LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, Shrunk
 from pnp.diagnostics import Diagnostic, Level
 from pnp.model import Piece
 from pnp.values import Fields
@@ -31,12 +31,7 @@ OWN = "pnp/"
 UNREAD, ICONS = frozenset({"id", "copies", "art"}), re.compile(r"\{[^}]*\}")
 
 
-def preflight(artwork: Artwork, piece: Piece | None = None) -> list[Diagnostic]:
-    """Return what is wrong with a face; see ``judged``."""
-    return judged(artwork.findings, piece)
-
-
-def judged(findings: Iterable[Finding], piece: Piece | None = None) -> list[Diagnostic]:
+def preflight(findings: Iterable[Finding], piece: Piece | None = None) -> list[Diagnostic]:
     """Return findings as diagnostics, each at its element in the template; whose they are the caller adds.
 
     With the ``piece`` that is drawn, faults of texts that pnp's own templates set are told at the field that they come

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from pnp.artwork import Artwork, NoRoom, Overflow
+from pnp.artwork import Artwork, Finding, NoRoom, Overflow
 from pnp.compose import compose, environment
 from pnp.diagnostics import Diagnostic
 from pnp.expand import expand
@@ -55,7 +55,7 @@ class Press:
                                  Pictures(game.folders))
         self.streams: dict[str, Stream] = {}
         self._env = environment(game, self.workshop)
-        self._judged: dict[str, list[Diagnostic]] = {}              # of no piece yet: several may share a face
+        self._found: dict[str, tuple[Finding, ...]] = {}
         self._fits: dict[str, bool] = {}
         self._known: dict[tuple[str, str, str], str | None] = {}    # faces of pieces whose copies are all alike
 
@@ -98,7 +98,7 @@ class Press:
             self._make(face)
             if self._fits[face.digest] or rung == rungs - 1:
                 printed.diagnostics += [_placed(fault.drawing(piece.address, piece.side), piece)
-                                        for fault in self._judged[face.digest]]
+                                        for fault in preflight(self._found[face.digest], piece)]
                 return face.digest
         return None
 
@@ -108,7 +108,7 @@ class Press:
             return
         artwork = typeset(face, self.workshop)
         self._fits[face.digest] = _fits(artwork)
-        self._judged[face.digest] = preflight(artwork)
+        self._found[face.digest] = artwork.findings
         self.streams[face.digest] = draw(artwork)
 
 

@@ -129,7 +129,7 @@ def test_twelve_lines_in_a_low_box_are_set_smaller_until_they_fit(tmp_path):
 ])
 def test_letters_that_no_font_has_are_listed(tmp_path, text, names):
     (one,) = examine(project(tmp_path, deck=f"cards:\n  - name: Fox\n    text: |\n      {text}\n"), Wish()).diagnostics
-    assert (one.code, one.span.line) == ("missing-glyphs", 2)
+    assert (one.code, one.span.line) == ("missing-glyphs", 4)
     assert all(name in one.message for name in names), one.message
 
 

@@ -2,22 +2,19 @@
 
 import pytest
 
-from pnp.artwork import Artwork, LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, Shrunk
+from pnp.artwork import LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, Shrunk
 from pnp.diagnostics import Level, Span
 from pnp.face import Frame
-from pnp.geometry import Outline, Size
 from pnp.model import Piece, Record
-from pnp.preflight import judged, preflight
+from pnp.preflight import preflight
 from pnp.units import SizeUm
 from pnp.values import EMPTY, Fields, Rich, number
 
 AT = Span("templates/zoo/card.xml", 7, 3)
-TRIM = Size(180, 252)
 
 
 def told(*findings):
-    artwork = Artwork(TRIM, 8.5, 8.5, Outline("rect", TRIM), (), findings)
-    return preflight(artwork)
+    return preflight(findings)
 
 
 @pytest.mark.parametrize(("finding", "code", "level", "words"), [
@@ -92,24 +89,24 @@ def fox(side="front", places=None):
     (MissingGlyphs(OURS, "☃", "Abril-Regular"), "name"),
 ])
 def test_a_text_of_our_own_template_is_told_at_its_field(finding, field):
-    (told,) = judged([finding], fox())
+    (told,) = preflight([finding], fox())
     assert told.span == WRITTEN[field]
     assert told.notes == (("drawn by pnp's own template", OURS),)
     assert isinstance(finding, MissingGlyphs) or told.hint == "shorten it, or use a template of your own"
 
 
 def test_a_side_has_words_of_its_own():
-    (told,) = judged([Overflow(OURS, 1, "Rests until")], fox("back"))
+    (told,) = preflight([Overflow(OURS, 1, "Rests until")], fox("back"))
     assert told.span == WRITTEN["back.text"]
 
 
 def test_a_piece_whose_fields_have_no_places_is_told_itself():
-    (told,) = judged([Overflow(OURS, 1, "Fox hunts")], fox(places={}))
+    (told,) = preflight([Overflow(OURS, 1, "Fox hunts")], fox(places={}))
     assert told.span == fox().record.span
 
 
 def test_what_the_designers_own_template_draws_is_told_there():
-    (told,) = judged([Overflow(AT, 1, "Fox")], fox())
+    (told,) = preflight([Overflow(AT, 1, "Fox")], fox())
     assert told.span == AT
-    (told,) = judged([LowPpi(OURS, 20, "a.png")], fox())
+    (told,) = preflight([LowPpi(OURS, 20, "a.png")], fox())
     assert told.span == OURS

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 BLANK, MISSING, FRONT = "blank", "error", "front"
 #: Pieces that one message names, and warnings about pictures that are nearly called as a piece is.
 MOST_NAMED, MOST_NEAR = 5, 20
+#: How much alike names must be for a warning where nothing is missed.
+CLOSE = 0.85
 _OTHERWISE = "name a picture after the piece, or end art: with scenery"
 _OWN = "save a picture there, or mend the name"
 
@@ -83,7 +85,7 @@ def _nearly(records: Sequence[Record], component: Component, env: Env) -> Iterat
         env.pictured.update(_used(env.game, pictures))
     told = 0
     for record in records:
-        near = pictures.near(record.art, record.id, record.name, env.pictured | pictures.opened)
+        near = pictures.near(record.art, record.id, record.name, env.pictured | pictures.opened, CLOSE)
         if near and told < MOST_NEAR:
             told += 1
             message = f"{quoted(record.name)} has no picture, but {near[0]} is nearly called so"

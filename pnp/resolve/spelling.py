@@ -115,8 +115,9 @@ class Speller:
                      and other.removesuffix(base(other)) == side), "")
 
     def _tell(self, draft: Draft, name: str, node: Node, meant: str) -> None:
-        often, label = self.count[name], draft.label
-        who = f"only {quoted(label)} has" if often == 1 else f"{often} pieces have" if often else "defaults: has"
+        often = self.count[name]
+        alone = quoted(draft.label) if draft.key else "one piece"
+        who = f"only {alone} has" if often == 1 else f"{often} pieces have" if often else "defaults: has"
         span = key_place(name, draft.written) or (draft.span if node is None else node.span)
         if base(name) in OTHER_WORDS:
             self.report.warning("odd-field", f"{quoted(name)} is a field of your own: {meant}: is what pnp looks for",

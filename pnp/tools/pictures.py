@@ -69,8 +69,11 @@ class Pictures:
                     return f"{folder}/{min(pictures, key=_rank)}".lstrip("/")
         return None
 
-    def near(self, places: Sequence[str], id: str, name: str, but: Collection[str] = ()) -> list[str]:
+    def near(self, places: Sequence[str], id: str, name: str, but: Collection[str] = (),
+             least: float = _NEAR) -> list[str]:
         """Return up to three paths in the same places that look like what was meant, without those in ``but``.
+
+        ``least`` is how much they must be alike, from 0 to 1.
 
         Many pieces and many pictures make many pairs: after so many that were compared, nothing is found any more.
         """
@@ -79,7 +82,7 @@ class Pictures:
             names = self._listing(self._roots[0] / folder)
             self._left -= len(names) * len(stems)
             for plain, stem in product(names if self._left > 0 else (), {_plain(stem) for stem in stems}):
-                if (likeness := self._likeness(plain, stem)) < _NEAR:
+                if (likeness := self._likeness(plain, stem)) < least:
                     continue
                 paths = (f"{folder}/{entry}".lstrip("/") for entry in names[plain] if _rank(entry) <= len(EXTENSIONS))
                 found.update((path, likeness) for path in paths if path not in but)

@@ -1,9 +1,8 @@
 """A YAML file line by line, before YAML reads it: what it would misread, with the line as it should be.
 
-Three kinds of fault come out: card text that needs quotes (YAML may fail on it, or silently lose some of it), quotes
-that don't close, and lines that are out of line. Only the first is certain without asking YAML itself: the others
-count where YAML fails, too (``yaml_nodes``). All faults of a file are found in one go,
-with the edits that mend them, so that reading can go on behind each.
+Card text that needs quotes (YAML may fail on it, or silently lose some of it), quotes that don't close, signs that are
+missing, and lines that are out of line. Some of it is certain without asking YAML itself, the rest counts where YAML
+fails, too (``yaml_nodes``). All is found in one go, with the edits that mend it, so that reading can go on behind each.
 """
 
 from __future__ import annotations
@@ -182,8 +181,8 @@ class _Scan(Lines):
             stray.append(below)
         if key and stray:
             edits = [Edit(self.starts[below], self.starts[below], "  ") for below in stray]
-            self._fault("indentation", stray[0], parent, 1, f"this line belongs to the text of {key[0][:40]} and begins "
-                        "in the same column", *edits, hint=f"put {parent + 2} blanks before it")
+            self._fault("indentation", stray[0], parent, 1, f"this line belongs to the text of {key[0][:40]} and "
+                        "begins in the same column", *edits, hint=f"put {parent + 2} blanks before it")
             self.at = stray[-1] + 1
         return bool(stray)
 
@@ -296,8 +295,6 @@ class _Scan(Lines):
         self._fault("yaml-syntax", row, at, len(word), f"a colon is missing behind {word[:40]}", Edit(end, end, ":"),
                     doubtful=bool(marks))
         self.layout.enter([*marks, (at, "map")], waits=True)
-
-    # Places
 
     def _move_to(self, offset: int) -> None:
         self.at = self._row(offset) + 1

@@ -128,7 +128,8 @@ class _Builder:
         gaps: dict[int, Span] = {}
         while type(inner := next(events)) is not yaml.SequenceEndEvent:
             if type(inner) is yaml.ScalarEvent and not inner.value:
-                gaps[len(items)] = Span(self.file, inner.start_mark.line + 1, max(1, inner.start_mark.column))
+                mark: Any = inner.start_mark            # behind the dash
+                gaps[len(items)] = Span(self.file, mark.line + 1, max(1, mark.column))
             items.append(self._node(inner, events, depth + 1))
         return YamlList(items, span, gaps)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from bisect import bisect_right
+from collections.abc import Iterator
 from itertools import accumulate
 
 from pnp.diagnostics import Diagnostic, Span

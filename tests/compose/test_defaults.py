@@ -126,6 +126,42 @@ def test_a_rich_table_of_a_sheet_is_made_of_its_list(own):
     assert words(face.root).count("Tiles") == 1
 
 
+@pytest.mark.parametrize(("kind", "size", "fields", "shown"), [
+    ("cards", None, {f"n{n}": number(str(n + 100)) for n in range(10)}, [str(n + 100) for n in range(10)]),
+    ("cards", None, {"tags": ["fast", "grey"], "ready": Switch("yes"), "cost": "two swords and a horse"},
+     ["fast, grey", "ready", "two swords and a horse"]),
+    ("tiles", None, {"steps": number("3"), "type": "Land", "tags": ["wet", "low"], "ready": Switch("yes")},
+     ["steps 3", "Land", "wet, low", "ready"]),
+    ("tokens", None, {"icon": "coins", "value": number("5")}, ["5"]),
+    ("tokens", None, {"name": "", "letter": "A"}, ["A"]),
+    ("tokens", None, {"name": "X"}, ["X"]),
+    ("counters", None, {"name": "HQ"}, ["HQ"]),
+    ("counters", None, {"name": "Infantry", "attack": number("3"), "defence": number("4")}, ["Infantry", "3-4"]),
+    ("sheets", SizeUm(190_000, 277_000), {"lines": ["Tiles", "Glory"]}, ["1234Tiles", "Glory"]),
+])
+def test_every_kind_prints_what_was_typed(own, kind, size, fields, shown):
+    face, artwork = set_face(own, kind, size, **fields)
+    printed = " ".join(words(face.root).split())
+    assert [text for text in shown if text not in printed and text not in printed.replace(" ", "")] == []
+    assert [found for found in artwork.findings if type(found).__name__ != "Shrunk"] == []
+
+
+def test_a_piece_shows_the_icon_and_the_colour_that_it_names(own):
+    face, _ = set_face(own, icon="sword", colour="firebrick")
+    assert "sword" in [node.get("name") for node in _all(face.root) if node.tag == "icon"]
+    assert "firebrick" in [node.get("color") for node in _all(face.root)]
+
+
+@pytest.mark.parametrize(("kind", "fields", "code"), [
+    ("cards", {"icon": "swrod"}, "unknown-icon"), ("tokens", {"icon": "swrod"}, "unknown-icon"),
+    ("cards", {"colour": "goldd", "type": "Ship"}, "bad-attribute"), ("tokens", {"color": "goldd"}, "bad-attribute")])
+def test_an_icon_or_colour_that_there_is_not_is_an_error(own, kind, fields, code):
+    word, own.kind = KINDS[kind].word, kind
+    record = own.card(frame=Frame(KINDS[kind].size, KINDS[kind].shape, KINDS[kind].corner), front=(f"{word}.xml",),
+                      **fields)
+    assert {fault.code for fault in own.faults(record)} == {code}
+
+
 def _all(node):
     yield node
     for child in node.children:

@@ -132,3 +132,11 @@ def test_a_reference_means_the_own_components_piece_first_and_asks_where_it_coul
         piece_named(game, empty, "fox")
     with pytest.raises(Fault, match="no piece"):
         piece_named(game, own, "wolf")
+
+
+def test_a_number_stands_beside_an_icon_whose_lines_would_cross_it(table):
+    table.template("<text>{coins=5} {circle=5} {VP=5}</text>")
+    table.theme = table.theme | {"icons": {"VP": {"icon": "coins", "number": "number"}}}
+    table.card()
+    assert table.markup() == ('<text>5<icon name="coins"/> <icon name="circle" value="5"/> '
+                              '<icon name="VP" value="5"/></text>')

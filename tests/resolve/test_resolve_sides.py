@@ -24,7 +24,7 @@ def test_the_back_may_be_the_front():
     assert looks("back: front\ntiles: [{name: Marsh}]\n") == {"marsh": (("tile.xml",), ("tile.xml",))}
 
 
-@pytest.mark.parametrize("written", ["{name: Fox, front: special.xml}", "{name: Fox, front: 'special_{set}.xml', set: x}",
+@pytest.mark.parametrize("written", ["{name: Fox, front: special.xml}", "{name: Fox, front: '{set}.xml', set: x}",
                                      "{name: Fox, back: front, front: special.xml}", "{name: Fox, front: none}"])
 def test_a_back_like_the_front_is_like_the_front_of_the_piece(written):
     fox = deck(f"back: front\ncards:\n  - {written}\n  - {{name: Owl}}\n")

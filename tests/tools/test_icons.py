@@ -57,6 +57,12 @@ def test_a_name_of_the_theme_is_known_whatever_its_case_and_signs(tmp_path):
     assert not box.has("defeat")
 
 
+@pytest.mark.parametrize(("name", "hollow"), [("circle", True), ("square", True), ("shield", True), ("coins", False),
+                                              ("anchor", False), ("x", False)])
+def test_a_number_can_be_read_where_no_line_runs_through_the_middle(tmp_path, name, hollow):
+    assert icons(tmp_path).find(name).hollow is hollow
+
+
 def svg(body: str, head: str = 'viewBox="0 0 24 24"') -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{body}</svg>'
 

@@ -3,7 +3,7 @@
 import pytest
 import yaml
 
-from pnp.tools.yaml_nodes import DEEPEST, MOST_CHARACTERS, read_yaml
+from pnp.tools.yaml_nodes import DEEPEST, MOST_CHARACTERS, fixed_yaml, read_yaml
 
 
 def place(node):
@@ -114,3 +114,14 @@ def test_what_another_program_writes_is_read_without_a_word(style):
                 **{f"k{n}": word for n, word in enumerate(words[7:])}}
         text = yaml.safe_dump(data, allow_unicode=True, sort_keys=False, **style)
         assert read_yaml(text, "f") == (data, [])
+
+
+@pytest.mark.parametrize(("line", "fixed"), [
+    ("copies: = {'red': 1, 'blue':  2}[c]", "copies: = {'red':1, 'blue':2}[c]"),
+    ("t: = 'a: b' ~ name", "t: = ('a:' ~ ' b') ~ name"), ("t: = name ~ ' #2'", "t: = name ~ (' ' ~ '#2')"),
+    ("t: = \"it's: so\"", "t: = (\"it's:\" ~ \" so\")"), ("- {a: = [1, 2][0]}", "- {a: = [1, 2][0]}")])
+def test_an_expression_is_never_put_into_quotes(line, fixed):
+    assert fixed_yaml(line) == fixed
+    assert [d.code for d in read_yaml(line, "f")[1]] == ["needs-quotes"]
+    if fixed != line:
+        assert read_yaml(fixed, "f")[1] == []

@@ -143,14 +143,19 @@ def test_icons_grow_with_their_words_and_take_their_colour():
     assert second.fill == Color(0.0, 1.0, 0.0)
 
 
+def test_a_number_over_the_lines_of_an_icon_lies_on_a_disc_of_paper():
+    assert len(Set("<text><icon name='gold' value='3'/></text>", 200, 20).shapes) == 2
+    assert len(Set("<text><icon name='shield' value='3'/></text>", 200, 20).shapes) == 1    # its class is made for it
+
+
 def test_a_number_stands_in_its_icon_in_the_look_that_the_icon_names():
     done = Set("<text><icon name='gold' value='3'/><icon name='shield' value='12'/></text>", 200, 20)
     assert words(done) == ["3", "12"]
     assert fonts(done) == ["AlegreyaSans-Bold", "AlegreyaSans-BoldItalic"]
     assert done.glyphs[1].color == HOT
-    icon, disc, shield = done.shapes            # lines of an icon that is made for no number would cross it
-    assert (disc.fill, bounds(disc.path).center) == (Color(1.0, 1.0, 1.0), pytest.approx(bounds(icon.path).center))
-    for (left, top, right, bottom), icon in zip(done.inks(), (icon, shield)):
+    gold, disc, shield = done.shapes            # lines of an icon that is made for no number would cross it
+    assert (disc.fill, bounds(disc.path).center) == (Color(1.0, 1.0, 1.0), pytest.approx(bounds(gold.path).center))
+    for (left, top, right, bottom), icon in zip(done.inks(), (gold, shield)):
         box = bounds(icon.path)
         assert box.x < left < right < box.right
         assert (top + bottom) / 2 == pytest.approx(box.center[1], abs=0.4)

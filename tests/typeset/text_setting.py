@@ -38,7 +38,7 @@ class FakeIcons:
         if name not in wide:
             raise ValueError("there is no such icon")
         return SimpleNamespace(width_per_height=wide[name], number="reference" if name == "shield" else "",
-                               items=lambda box, color: iter([Shape(rectangle(box), color)]))
+                               hollow=False, items=lambda box, color: iter([Shape(rectangle(box), color)]))
 
 
 def setting(**theme):
