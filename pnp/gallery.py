@@ -66,7 +66,7 @@ def _write(path: Path, picture: Image, within: Path | None) -> Path:
 def _ready(job: Job, press: Press) -> Iterator[Printed]:
     """Yield the wanted components; what is wrong with them is noted, and faulty faces are left out."""
     for component in job.game.components:
-        if job.pick is None or job.pick.takes(component.id):
+        if job.drawable and (job.pick is None or job.pick.takes(component.id)):
             printed = press.component(component, job.pick)
             job.diagnostics += printed.diagnostics
             yield printed

@@ -79,6 +79,8 @@ class Job:
     pick: Pick | None
     diagnostics: list[Diagnostic]
     usual: bool                     # with the players and options that it has by default
+    left_out: frozenset[str]        # components with faults of their own, which are not in the game
+    drawable: bool                  # whether its theme could be read, without which nobody can say what a name means
 
     @property
     def whole(self) -> bool:
@@ -133,7 +135,8 @@ def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
         return
     try:
         ready = [job for id in games_meant(wish.addresses, games) if (job := _job(root, id, wish, found))]
-        picks = chosen([job.game for job in ready], wish.addresses, wish.where)
+        picks = chosen([job.game for job in ready], wish.addresses, wish.where,
+                       {job.game.id: job.left_out for job in ready})
     except ValueError as error:
         raise WishError(str(error)) from None
     _check_options(ready, wish)
@@ -165,9 +168,10 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
         state = {**{name: each.on for name, each in game.options.items()}, option: not game.options[option].on}
         return resolve(source, wish.players, state)[0]
 
-    left_out = {fault.component for fault in diagnostics + faults if fault.component and fault.level is Level.ERROR}
+    left_out = frozenset(fault.component for fault in diagnostics + faults
+                         if fault.component and fault.level is Level.ERROR)
     usual = wish.players is None and not wish.options
-    return Job(game, None, diagnostics + faults + check(game, flipped, left_out), usual)
+    return Job(game, None, diagnostics + faults + check(game, flipped, left_out), usual, left_out, source.themed)
 
 
 def _check_options(ready: list[Job], wish: Wish) -> None:
@@ -181,7 +185,7 @@ def _check_options(ready: list[Job], wish: Wish) -> None:
 
 def _printed(job: Job, press: Press, progress: Progress) -> Iterator[Printed]:
     """Yield the wanted components of a game, their faces set and drawn."""
-    wanted = [each for each in job.game.components if job.pick is None or job.pick.takes(each.id)]
+    wanted = [each for each in job.game.components if job.drawable and (job.pick is None or job.pick.takes(each.id))]
     for component in wanted:
         printed = press.component(component, job.pick, progress)
         job.diagnostics += printed.diagnostics

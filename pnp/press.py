@@ -88,7 +88,7 @@ class Press:
     def _face(self, piece: Piece, printed: Printed) -> str | None:
         """Compose a side with the first template of its ladder in which everything fits, and set and draw it."""
         record = piece.record
-        ladder = record.front if piece.side == "front" or record.back == ("front",) else record.back
+        ladder = record.front if piece.side == "front" else record.back
         rungs = len(ladder)
         for rung in range(rungs):
             face = compose(piece, self._env, rung)

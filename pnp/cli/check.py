@@ -54,7 +54,11 @@ def _fixed(root: Path, games: tuple[str, ...]) -> None:
     """Put quotes into the YAML files of games, of all if none is named, and say which were changed."""
     from pnp.tools.project import game_ids
     from pnp.tools.yaml_fix import fix_game
-    for game in game_ids(root):
+    try:
+        found = game_ids(root)
+    except ValueError:              # the check that follows tells what is wrong
+        return
+    for game in found:
         if not games or game in games:
             for path in fix_game(root, game):
                 click.echo(f"put quotes into {path.relative_to(root).as_posix()}", err=True)

@@ -18,9 +18,6 @@ from pnp.tools.pictures import EXTENSIONS
 from pnp.tools.sandbox import SandboxError
 from pnp.values import parted, quoted
 
-#: What ``back:`` says for the same picture on both sides.
-FRONT = "front"
-
 
 def compose(piece: Piece, env: Env, rung: int = 0) -> Face | list[Diagnostic]:
     """Return one side of a piece as a face, or everything that is wrong with it.
@@ -28,9 +25,6 @@ def compose(piece: Piece, env: Env, rung: int = 0) -> Face | list[Diagnostic]:
     ``rung`` picks a template of the ladder, the last one beyond its end. A side that prints nothing is a blank face.
     """
     ladder = piece.record.front if piece.side == "front" else piece.record.back
-    if piece.side == "back" and ladder == (FRONT,):
-        same = compose(Piece(piece.component, piece.record, "front", piece.copy, piece.copies), env, rung)
-        return same if isinstance(same, list) else Face(same.root, same.frame, same.digest, "back")
     drawing = env.drawing(piece)
     root = _root(ladder[min(rung, len(ladder) - 1)] if ladder else "", drawing, env)
     if root is not None and not drawing.faults:

@@ -103,14 +103,6 @@ def test_an_icon_that_a_template_leaves_empty_keeps_its_room(table):
     assert table.markup() == '<box w="5" h="5" x="1"/><text>ab</text>'
 
 
-def test_the_front_on_the_back_is_the_same_face(table):
-    table.template("<text>{{ face.side }}</text>")
-    record = table.card(back=("front",))
-    front, back = table.face(record), table.face(record, side="back")
-    assert (front.side, back.side) == ("front", "back")
-    assert front.digest == back.digest
-
-
 def test_a_picture_as_a_back_fills_the_bleed(table):
     from PIL import Image
     (table.root / "cards/g/art").mkdir()
