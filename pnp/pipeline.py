@@ -14,6 +14,7 @@ from pathlib import Path
 from pnp.check import check, ignored
 from pnp.diagnostics import Diagnostic, Level, PnpError, Span, has_errors, in_order
 from pnp.export import About, Resources, write
+from pnp.generate import remake
 from pnp.impose import impose
 from pnp.load import load
 from pnp.model import Game
@@ -23,6 +24,11 @@ from pnp.sheet import PAPERS, Plan, Sheet
 from pnp.tools.addresses import Pick, chosen, games_meant
 from pnp.tools.lettering import width
 from pnp.tools.project import find_project, game_ids
+
+#: Kinds of components whose pieces may be larger than the paper: they are laid over several sheets.
+POSTERS = ("boards", "map")
+#: What stands in place of the paper where a poster is printed whole, on a page of its own size.
+WHOLE = "whole"
 
 #: Called with what is being made, how much is done, and of how much.
 Progress = Callable[[str, int, int], None]
@@ -46,9 +52,11 @@ class Wish:
     players: int | None = None
     options: Mapping[str, bool] = field(default_factory=dict)
     where: str = ""
+    whole: bool = False
     out: Path | None = None
     dry_run: bool = False
     strict: bool = False
+    maps: tuple[Path, ...] = ()             # these maps of one game alone, instead of its kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +120,7 @@ def examine(root: Path, wish: Wish, progress: Progress = silent) -> Found:
     found = Found()
     for job in jobs(root, wish, found):
         for parts in _files(_printed(job, Press(job.game), progress), job):
-            for paper in _papers(job, wish):
+            for paper in papers(parts.printed, job, wish):
                 sheets_of(parts.printed, parts.title, job, paper, wish)
         found.diagnostics += judged(job)
     found.diagnostics = in_order(found.diagnostics)
@@ -141,7 +149,7 @@ def judged(job: Job) -> list[Diagnostic]:
 
 
 def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
-    source, diagnostics = load(root, id)
+    source, diagnostics = load(root, id, wish.maps)
     if source is None:
         found.diagnostics += diagnostics
         return None
@@ -153,7 +161,7 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
         return resolve(source, wish.players, state)[0]
 
     left_out = {fault.component for fault in diagnostics + faults if fault.component and fault.level is Level.ERROR}
-    return Job(game, None, diagnostics + faults + check(game, flipped, left_out))
+    return Job(game, None, diagnostics + faults + check(game, flipped, left_out, remake))
 
 
 def _known_options(known: Mapping[str, object], wish: Wish) -> None:
@@ -197,29 +205,44 @@ def _files(components: Iterable[Printed], job: Job) -> Iterator[Parts]:
         yield picked
 
 
-def _papers(job: Job, wish: Wish) -> list[str]:
-    """Return the papers to print on, without those that are not known."""
+def papers(parts: list[Printed], job: Job, wish: Wish) -> list[str]:
+    """Return the papers to print on, WHOLE alone for posters of which one large page is wanted."""
+    if wish.whole and _large(parts):
+        return [WHOLE]
     return [wish.paper] if wish.paper else list(job.game.printing.paper)
 
 
 def sheets_of(parts: list[Printed], name: str, job: Job, paper: str, wish: Wish) -> list[Sheet]:
     """Return the sheets of one file; a piece that is too large is noted, and none is returned."""
-    printing, game = job.game.printing, job.game
-    title = " ".join(filter(None, (game.title, game.version, "·", name)))
-    plan = Plan(PAPERS[paper], printing.margin, printing.gap, wish.duplex or printing.duplex, printing.marks,
-                game.units, title)
+    plan = _plan(parts, name, job, paper, wish)
     try:
         return list(impose([slot for printed in parts for slot in printed.slots], plan, width))
     except ValueError as error:
         component = parts[0].component
-        job.diagnostics.append(Diagnostic("too-large", f"{component.name}: {error}", component.span,
-                                          "make it smaller, or print on a larger --paper", component=component.id))
+        hint = "leave --whole out" if paper == WHOLE else "make it smaller, or print on a larger --paper"
+        job.diagnostics.append(Diagnostic("too-large", f"{component.name}: {error}", component.span, hint,
+                                          component=component.id))
         return []
+
+
+def _plan(parts: list[Printed], name: str, job: Job, paper: str, wish: Wish) -> Plan:
+    """Return how one file is laid out."""
+    printing, game = job.game.printing, job.game
+    title = " ".join(filter(None, (game.title, game.version, "·", name)))
+    scheme = WHOLE if paper == WHOLE else "poster" if _large(parts) else "n-up"
+    return Plan(PAPERS[printing.paper[0] if paper == WHOLE else paper], printing.margin, printing.gap,
+                wish.duplex or printing.duplex, printing.marks, game.units, title, scheme)
+
+
+def _large(parts: list[Printed]) -> bool:
+    """Whether any of the pieces may be larger than the paper."""
+    return any(printed.component.kind in POSTERS for printed in parts)
 
 
 def _written(parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> Iterator[Built]:
     """Write a file for each paper once all of them are laid out, and yield what was written."""
-    laid = {paper: sheets_of(parts.printed, parts.title, job, paper, wish) for paper in _papers(job, wish)}
+    wanted = papers(parts.printed, job, wish)
+    laid = {paper: sheets_of(parts.printed, parts.title, job, paper, wish) for paper in wanted}
     if not all(laid.values()):
         return
     for paper, sheets in laid.items():

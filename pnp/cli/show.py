@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +17,18 @@ from pnp.cli.options import WHERE, game_options, wish
               help="PNG to write.  [default: show.png in the game's output folder]")
 @click.option("--ppi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Pixels per inch.")
 @click.option("--sheets", is_flag=True, help="Show the sheets as they are printed, not the faces.")
+@click.option("--whole", is_flag=True, help="With --sheets: each map and board on one page, not over sheets.")
 @click.option("--side", type=click.Choice(["front", "back", "both"]), default="both", show_default=True,
               help="Which side to show.")
 @game_options
 @WHERE
-def show(addresses: tuple[str, ...], output: Path | None, ppi: int, sheets: bool, side: str, **game: Any) -> int:
+def show(addresses: tuple[str, ...], output: Path | None, ppi: int, sheets: bool, whole: bool, side: str,
+         **game: Any) -> int:
     """Draw the pieces that ADDRESS names as one PNG: their faces side by side, or their sheets."""
     from pnp import gallery, pipeline
     from pnp.cli.messages import report
     root = pipeline.project(Path.cwd())
-    asked = wish(addresses, **game)
+    asked = replace(wish(addresses, **game), whole=whole)
     found = gallery.show(root, asked, ppi=ppi, sheets=sheets, side=side, output=output)
     report(found.diagnostics, root)
     for path in found.paths:

@@ -22,13 +22,17 @@ MOST_CHARACTERS = 16 << 20
 
 @dataclass(slots=True)
 class Reading:
-    """One game while its files are read. ``component`` is the id of the one whose file is at hand, "" for none."""
+    """One game while its files are read. ``component`` is the id of the one whose file is at hand, "" for none.
+
+    ``in_map``: that file is a map or the spec of one, and its rules may go through hexes.
+    """
 
     folders: Folders
     found: list[Diagnostic] = field(default_factory=list)
     component: str = ""
     characters: int = MOST_CHARACTERS
     cells: int = MOST_CELLS
+    in_map: bool = False
 
     def report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR) -> None:
         """Add a fault of the component at hand."""
