@@ -15,8 +15,10 @@ from pnp.model.game import Folders
 from pnp.model.maps import HexMap, MapSpec
 from pnp.pipeline import Found, Progress, Wish, WishError, build, silent
 from pnp.tools.files import write_whole
+from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.map_text import map_text
 from pnp.tools.map_words import view_of_map
+from pnp.tools.paths import read_confined
 from pnp.tools.project import ENDINGS, folders, game_ids, yaml_files
 from pnp.values import suggestion
 
@@ -59,9 +61,9 @@ class Made:
         found = [("hexes", ", ".join(land))]
         for rule in self.map.values:
             held = [cell.values.get(rule.name) for cell in self.map.cells]
-            kinds = dict.fromkeys(range(1, len(rule.table) + 1) if rule.table else
-                                  sorted({value for value in held if value is not None}, key=str))
-            counts = (f"{held.count(kind)} {rule.word(kind) or kind}" for kind in kinds)
+            kinds = range(1, len(rule.table) + 1) if rule.table else rule.bag or \
+                sorted({value for value in held if value is not None}, key=lambda value: (str(type(value)), value))
+            counts = (f"{rule.word(kind) or kind}: {held.count(kind)}" for kind in kinds)
             found.append((rule.name, ", ".join(counts)))
         return found
 
@@ -92,8 +94,9 @@ def make_maps(root: Path, wish: MapWish, progress: Progress = silent) -> FoundMa
     if has_errors(found.diagnostics):
         return found
     files = [(place.maps / f"{name}.yaml", drawn) for (_, name), drawn in zip(names, made)]
-    found.maps = [one for path, drawn in files if (one := _planned(path, drawn, wish, root, found))]
+    planned = [one for path, drawn in files if (one := _planned(path, drawn, wish, root, found))]
     if not has_errors(found.diagnostics):
+        found.maps = planned
         _write(found, root)
         asked = replace(wish.build, addresses=(game,), maps=tuple(one.path for one in found.maps))
         built = build(root, asked, progress)
@@ -122,16 +125,17 @@ def _game(root: Path, wanted: str) -> str:
 
 def _specs(place: Folders) -> list[Path]:
     """Return the files of a game's folder of maps that are specs."""
-    return [path for path in yaml_files(place.maps) if _is_spec(path)]
+    return [path for path in yaml_files(place.maps) if _is_spec(path, place.root)]
 
 
-def _is_spec(path: Path) -> bool:
+def _is_spec(path: Path, root: Path) -> bool:
     """Return whether a file begins as specs do; only the loader knows for sure."""
     try:
-        keys = set(re.findall(r"^(spec|map|hexes):", path.read_text("utf-8-sig", "replace"), re.MULTILINE))
-    except OSError:
+        text = read_confined(path.relative_to(root).as_posix(), root, TEXT_BYTES)
+    except ValueError:
         return False
-    return "spec" in keys and "map" not in keys
+    keys = set(re.findall(rb"^(?:\xef\xbb\xbf)?(spec|map):", text, re.MULTILINE))
+    return b"spec" in keys and b"map" not in keys
 
 
 def _spec_file(place: Folders, wanted: str) -> Path:

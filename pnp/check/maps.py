@@ -81,6 +81,7 @@ class _Judge:
             against_seed(self.map, self.spec, fresh, self.told)
         else:
             self.told.found += [fault.of(self.told.component) for fault in fresh.map]
+            return
         self._sites(seeded=fresh is not None)
         if not self.told.has("map-seed", "map-hex"):
             self._required()

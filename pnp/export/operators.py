@@ -6,7 +6,7 @@ Three decimals of a point are a third of a micrometre.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pnp.artwork import Color
 from pnp.geometry import Matrix, Path
@@ -49,7 +49,8 @@ def outline(path: Path, decimals: int) -> str:
     """Return a path's construction operators."""
     if len(path) == 5 and (box := _rectangle(path)):
         return " ".join([*(number(value, decimals) for value in box), "re"])
-    return "\n".join([" ".join([*(number(value, decimals) for value in values), LETTERS[kind]])
+    shown = number if decimals == FEWEST else partial(number, decimals=decimals)
+    return "\n".join([f"{' '.join(map(shown, values))} {LETTERS[kind]}" if values else LETTERS[kind]
                       for kind, *values in path])
 
 

@@ -12,8 +12,8 @@ from pnp.tools.places import ExpressionError
 
 #: Attempts at one map before the spec is called impossible.
 ATTEMPTS = 500
-#: Work of all expressions together, in the sandbox's steps: some seconds.
-STEPS = 40_000_000
+#: Work of all attempts together, in the sandbox's steps: some seconds; and what each hex of an attempt costs besides.
+STEPS, PER_HEX = 10_000_000, 50
 
 
 def generate(spec: MapSpec, seed: int) -> HexMap | list[Diagnostic]:
@@ -53,7 +53,7 @@ def first_legal(ready: Recipe, seed: int) -> HexMap:
         if not isinstance(found, Failure):
             return found
         reasons[found] += 1
-        if ready.words.box.meter.spent > STEPS:
+        if ready.words.box.meter.spent + reasons.total() * PER_HEX * len(ready.words.view.land) > STEPS:
             break
     failure, times = reasons.most_common(1)[0]
     raise SpecError(_impossible(ready.spec, seed, times, failure, reasons.total()))

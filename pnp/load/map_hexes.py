@@ -125,7 +125,7 @@ def _cell(item: YamlMap, at: Hex, span: Span, field: Field) -> Cell:
         elif isinstance(node, YamlText):
             values[str(key)] = read_value(node, rule, reading) if rule else node
         elif node is not None:
-            reading.report("bad-value", f"{key}: a hex has one number or word of it", node.span)
+            reading.report("bad-value", f"{key}: a hex has one number or word of it", node.span, f"write {key}: 1")
     label = forms.text(item, "label", reading) or field.grid.label(at)
     zones = tuple(word_of(zone, reading) for zone in forms.texts(item, "zones", reading))
     return Cell(at, label, values, _dice(item, field), zones, forms.text(item, "site", reading),
@@ -140,10 +140,12 @@ def _dice(item: YamlMap, field: Field) -> dict[str, int]:
     for name, node in dice.items():
         rule = field.rule(name)
         if rule is None or not rule.roll:
+            rolled = [value.name for value in field.values if value.roll]
             field.reading.report("bad-value", f"dice: {quoted(name)} is no value that is rolled", dice.key_span(name),
-                                 suggestion(name, [value.name for value in field.values if value.roll]))
+                                 suggestion(name, rolled) or "take it out")
         elif not isinstance(node, YamlText) or not _WHOLE.fullmatch(node):
-            field.reading.report("bad-value", f"dice: {name} takes what the dice showed", dice.value_span(name))
+            field.reading.report("bad-value", f"dice: {name} takes what the dice showed", dice.value_span(name),
+                                 "a whole number, as pnp map writes it")
         else:
             found[str(name)] = int(node)
     return found

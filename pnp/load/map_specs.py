@@ -14,7 +14,7 @@ from pnp.load.rules import read_expression, read_rules
 from pnp.model.game import Expression
 from pnp.model.map_values import Value, ValueRule
 from pnp.model.maps import MOST_HEXES, HexCount, MapSpec, Requirement, ShapeChoice, Site, Zone
-from pnp.model.nodes import Node, YamlMap, YamlText
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.tools.project import words
 from pnp.values import quoted, suggestion
 
@@ -23,7 +23,7 @@ KEYS = ("spec", "hexes", "shape", "orientation", "labels", "values", "zones", "s
 HEX_KEYS, ZONE_KEYS, SITE_KEYS = ("default", "min", "max"), ("where", "modify"), ("count", "where", "spacing", "set")
 REQUIRE_KEYS, PREFER_KEYS, SEARCH_KEYS = ("that", "because"), ("least", "most", "because"), ("best_of",)
 SPACINGS = ("even", "random")
-MOST_ADDED = 100
+MOST_ADDED, MOST_OF_A_KIND = 100, 60
 _WHOLE = re.compile(r"-?\d{1,6}", re.ASCII)
 
 
@@ -34,6 +34,10 @@ def read_spec(written: YamlMap, file: Span, reading: Reading) -> MapSpec:
     zones = _zones(written, values, reading)
     sites = _sites(written, values, [zone.name for zone in zones], reading)
     check_tables(values, zones, reading)
+    for key in ("values", "zones", "sites", "require", "prefer"):
+        if isinstance(written.get(key), YamlMap | YamlList) and len(written[key]) > MOST_OF_A_KIND:
+            reading.report("too-much", f"{key}: has {len(written[key])} entries, at most {MOST_OF_A_KIND}",
+                           written.key_span(key), "make two specs of it")
     title = forms.text(written, "spec", reading) or words(file.file.rpartition("/")[2].partition(".")[0])
     return MapSpec(
         title, file, _hexes(written, reading), _shape(written, file, reading), read_grid(written, reading), values,

@@ -107,9 +107,10 @@ def _roll(node: YamlMap, reading: Reading) -> Roll | None:
 
 
 def _table(node: YamlMap, name: str, reading: Reading) -> tuple[Row, ...]:
+    """Return the rows of a table, none if any of them is faulty."""
     if not forms.form(node, "table", ("list",), reading):
         return ()
-    found: list[Row] = []
+    before, found = len(reading.found), list[Row]()
     for item in node["table"][:MOST_ROWS]:
         parts = item if isinstance(item, YamlList) else YamlList([item], node.value_span("table"))
         if not 1 <= len(parts) <= 2 or not all(isinstance(part, YamlText) for part in parts):
@@ -121,9 +122,9 @@ def _table(node: YamlMap, name: str, reading: Reading) -> tuple[Row, ...]:
                            "let each number stand in one row")
         elif row:
             found.append(row)
-    if not found:
+    if not node["table"]:
         reading.report("map-table", f"the table of {name} has no rows", node.value_span("table"), _TABLE)
-    return tuple(found)
+    return tuple(found) if len(reading.found) == before else ()
 
 
 def _row(text: YamlText, word: str, reading: Reading) -> Row | None:

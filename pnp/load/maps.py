@@ -92,7 +92,8 @@ def _map(written: YamlMap, file: Span, folder: Path, reading: Reading) -> HexMap
     grid = spec.spec.grid if spec.spec else read_grid(written, reading)
     values = spec.spec.values if spec.spec else read_values(written, reading, drawn=True)
     look = read_look(written, reading, spec.spec.look) if spec.spec else read_look(written, reading)
-    cells = read_hexes(written, grid, values, bool(spec.name), reading)
+    unread = "spec" in written and spec.spec is None        # then nothing is known of what hexes may say
+    cells = () if unread else read_hexes(written, grid, values, bool(spec.name), reading)
     rules = (*(spec.spec.rules if spec.spec else ()), *read_rules(written, reading))
     places = {key: written.key_span(key) if key == "hexes" else written.value_span(key) for key in written}
     return HexMap(

@@ -24,9 +24,18 @@ KNOWN = frozenset(("id", "name", "copies", "title", "seed", "attempt", "spec", "
 Point = tuple[float, float]
 
 
-def map_component(source: ComponentSource, drawn: HexMap, report: Report) -> Component:
-    """Return the component of a map, with one piece, or none for a map without hexes."""
-    sheet = _Sheet(drawn)
+def values_of(maps: Iterable[HexMap]) -> frozenset[str]:
+    """Return the names of the values that any hex of a game's maps may have."""
+    return frozenset(name for drawn in maps for name in (
+        *(rule.name for rule in drawn.values), *(name for cell in drawn.cells for name in cell.values)))
+
+
+def map_component(source: ComponentSource, drawn: HexMap, known: frozenset[str], report: Report) -> Component:
+    """Return the component of a map, with one piece, or none for a map without hexes.
+
+    ``known`` are the values that hexes may be asked for; those that a hex lacks are empty.
+    """
+    sheet = _Sheet(drawn, known)
     look = drawn.look
     frame = Frame(sheet.trim, "rect", 0, look.bleed, look.safe)
     for key, fault in faults(frame):
@@ -40,7 +49,7 @@ def map_component(source: ComponentSource, drawn: HexMap, report: Report) -> Com
 class _Sheet:
     """A map on its paper. Lengths are mm from the trim's top left corner, rounded to whole micrometres."""
 
-    def __init__(self, drawn: HexMap) -> None:
+    def __init__(self, drawn: HexMap, known: frozenset[str]) -> None:
         self.map, self.flats, self.turned = drawn, drawn.look.hex / MM, drawn.grid.orientation
         self.cells: dict[Hex, Cell] = {}
         for cell in drawn.cells:
@@ -51,7 +60,7 @@ class _Sheet:
         self.shift = border.left / MM - min(xs), border.top / MM - min(ys)
         self.trim = SizeUm(round((max(xs) - min(xs)) * MM) + border.left + border.right,
                            round((max(ys) - min(ys)) * MM) + border.top + border.bottom)
-        self.view = view_of_map(drawn)
+        self.view = view_of_map(drawn, sorted(known))
 
     def fields(self) -> dict[str, Any]:
         """Return what the template sees of the map, besides its id, name and copies."""

@@ -93,8 +93,9 @@ def _maps(source: Source, report: Report) -> dict[str, Component]:
     drawn = [(component, component.map) for component in source.components if component.map]
     if not drawn:
         return {}
-    from pnp.resolve.maps import map_component
-    return {component.id: map_component(component, map, report) for component, map in drawn}
+    from pnp.resolve.maps import map_component, values_of
+    known = values_of(map for _, map in drawn)
+    return {component.id: map_component(component, map, known, report) for component, map in drawn}
 
 
 def _playing(source: Source, players: int | None, report: Report) -> int:

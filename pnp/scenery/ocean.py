@@ -112,8 +112,8 @@ def _coast(size: Size, seed: str, colors: tuple[Color, ...], options: Options) -
 
 
 _PATH = {
-    "path": SceneryOption("path", "", "outline of the land in SVG's words, in mm; a loop inside another is a lake. Without"
-                          " it, an island"),
+    "path": SceneryOption("path", "", "outline of the land, in SVG's words and mm; a loop inside another is a lake; "
+                          "without it, an island"),
     "origin": SceneryOption("list", "0 0", "where the outline's 0,0 lies in the box", -2_000, 2_000, "lengths"),
     "reach": SceneryOption("list", "0.2 3.2", "nearest and farthest edge of the beach beyond the outline", 0, 100,
                            "lengths"),

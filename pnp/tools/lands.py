@@ -28,13 +28,14 @@ def pieces(land: Iterable[Hex]) -> list[set[Hex]]:
 
 
 def hole_count(land: Set[Hex]) -> int:
-    """Return the number of lakes: parts of the sea that are cut off from the sea around."""
-    if not land:
-        return 0
-    left, top = (min(hex[axis] for hex in land) - 1 for axis in (0, 1))
-    right, bottom = (max(hex[axis] for hex in land) + 2 for axis in (0, 1))
-    frame = {Hex(q, r) for q in range(left, right) for r in range(top, bottom)}
-    return len(pieces(frame - land)) - 1
+    """Return the number of lakes: parts of the sea that are cut off from the sea around.
+
+    Euler's formula, with hexes as corners, pairs of neighbours as edges and threes of them as faces, needs no sea:
+    pieces - holes = hexes - pairs + threes.
+    """
+    pairs = sum(hex.plus(step) in land for hex in land for step in STEPS[:3])
+    threes = sum(hex.plus(STEPS[n]) in land and hex.plus(STEPS[n + 1]) in land for hex in land for n in (0, 1))
+    return len(pieces(land)) - len(land) + pairs - threes
 
 
 def depths(land: Set[Hex]) -> dict[Hex, int]:

@@ -109,7 +109,7 @@ class MapView:
     def distance(self, box: Sandbox, hex: Any, others: Any, /) -> Any:
         """Return the steps from a hex to another, or to the nearest of a set; empty if the set is."""
         found = [_hex(other) for other in (others if isinstance(others, list | tuple) else [others])]
-        box.meter.spend(len(found))
+        box.meter.spend(2 * len(found))
         return min((distance(_hex(hex), other) for other in found), default=EMPTY)
 
     def functions(self) -> dict[str, Callable[..., Any]]:
@@ -145,11 +145,14 @@ class MapWords:
         return run
 
 
-def view_of_map(drawn: HexMap) -> MapView:
-    """Return a whole map as expressions see it. Of hexes that lie at one place the first counts."""
+def view_of_map(drawn: HexMap, known: Iterable[str] = ()) -> MapView:
+    """Return a whole map as expressions see it. Of hexes that lie at one place the first counts.
+
+    ``known`` are values that may be asked for besides the map's own.
+    """
     cells = {cell.at: cell for cell in reversed(drawn.cells)}
     rules = {value.name: value for value in drawn.values}
-    values = dict.fromkeys((*rules, *(name for cell in drawn.cells for name in cell.values)))
+    values = dict.fromkeys((*rules, *(name for cell in drawn.cells for name in cell.values), *known))
     zones = dict.fromkeys(zone for cell in drawn.cells for zone in cell.zones)
     sites = dict.fromkeys(cell.site for cell in drawn.cells if cell.site)
     sets = [*(zone.name for zone in drawn.spec.zones), *(site.name for site in drawn.spec.sites)] if drawn.spec else []

@@ -42,7 +42,7 @@ def test_a_map_is_saved_printed_and_told(run, tmp_path):
     lines = result.output.splitlines()
     assert lines[0] == "maps/mine/island_7.yaml: Island 7, seed 7, attempt 0"
     assert re.fullmatch(r"  hexes   12 in \d rows, \d+ on the coast, 2 port", lines[1])
-    low, high = map(int, re.fullmatch(r"  height  (\d+) Low, (\d+) High", lines[2]).groups())
+    low, high = map(int, re.fullmatch(r"  height  Low: (\d+), High: (\d+)", lines[2]).groups())
     assert low + high == 12
     saved = (tmp_path / "maps/mine/island_7.yaml").read_text("utf-8")
     assert saved.startswith("map: Island 7\nspec: island.yaml\nspec_digest: sha256:")
@@ -88,10 +88,11 @@ def test_without_a_seed_a_fresh_one_is_told_and_brings_the_map_back(run, tmp_pat
 def test_several_maps_have_seeds_and_names_one_after_the_other(run, tmp_path):
     run("--seed", "3", "--count", "2")
     run("--seed", "3", "--count", "2", "--name", "isle")
-    assert files(tmp_path, "maps/mine") == ["island.yaml", "island_3.yaml", "island_4.yaml", "isle_1.yaml", "isle_2.yaml"]
+    made = ["island_3", "island_4", "isle_1", "isle_2"]
+    assert files(tmp_path, "maps/mine") == ["island.yaml", *(f"{name}.yaml" for name in made)]
     for one, other in (("island_3", "isle_1"), ("island_4", "isle_2")):
         assert (tmp_path / f"maps/mine/{one}.yaml").read_bytes() == (tmp_path / f"maps/mine/{other}.yaml").read_bytes()
-    assert {name.split(".")[0] for name in files(tmp_path, "output/mine")} == {"island_3", "island_4", "isle_1", "isle_2"}
+    assert {name.split(".")[0] for name in files(tmp_path, "output/mine")} == set(made)
 
 
 def test_what_is_set_otherwise_is_kept_in_the_map_and_judged_with_it(run, tmp_path):
@@ -101,6 +102,25 @@ def test_what_is_set_otherwise_is_kept_in_the_map_and_judged_with_it(run, tmp_pa
     saved = (tmp_path / "maps/mine/island_7.yaml").read_text("utf-8")
     assert 'set: {hexes: "15", shape.rough: "60", sites.port.count: "4"}' in saved
     written(tmp_path, cards__mine__game="kit: [maps/island_7.yaml]\n")
+    assert CliRunner().invoke(cli, ["check"], standalone_mode=False).output == "all is well\n"
+
+
+@pytest.mark.parametrize("size", [12, 40, 150])
+@pytest.mark.parametrize("turn", ["pointy", "flat"])
+def test_maps_of_any_size_and_both_ways_come_from_their_spec_alone(size, turn, tmp_path, monkeypatch):
+    monkeypatch.chdir(copied(GAME, tmp_path))
+    spec = (tmp_path / "maps" / GAME / "pangaea.yaml").read_text("utf-8")
+    spec = re.sub("hexes: {.*}", f"hexes: {size}", spec).replace("orientation: pointy", f"orientation: {turn}")
+    spec = re.sub(r"(?m)^  - \{that: row_count.*\n|^  - \{that: \"count\(polar.*\n", "", spec)
+    spec = spec.partition("\nrules:")[0] + "\n"         # in few rows the poles and the equator meet
+    starts = 3 * min(size, 40) // 10
+    spec = spec.replace("count: 12", f"count: {starts}").replace("coast_count >= 12", f"coast_count >= {starts}")
+    written(tmp_path, **{f"maps/{GAME}/other.yaml": spec})
+    found = CliRunner().invoke(cli, ["map", GAME, "--spec", "other", "--seed", "3", "--paper", "a4"],
+                               standalone_mode=False)
+    assert (found.return_value, found.stderr) == (0, "")
+    assert f"hexes        {size} in" in found.output
+    (tmp_path / "cards" / GAME / "game.yaml").write_text("kit: [maps/other_3.yaml]\n", "utf-8")
     assert CliRunner().invoke(cli, ["check"], standalone_mode=False).output == "all is well\n"
 
 
@@ -180,5 +200,4 @@ def test_the_same_seed_gives_the_same_bytes_in_two_clones(tmp_path):
             root / "maps" / GAME / "a.yaml", *sorted((root / "output" / GAME).glob("a*.pdf")))}))
     assert results[0] == results[1]
     assert len(results[0][1]) >= 3
-    saved = results[0][1]["a.yaml"].replace(b"map: Pangaea 7", b"map: Pangaea 7")
-    assert saved == (ROOT / "maps" / GAME / "first.yaml").read_bytes()
+    assert results[0][1]["a.yaml"] == (ROOT / "maps" / GAME / "first.yaml").read_bytes()
