@@ -12,7 +12,7 @@ from examples import PAGES
 
 from pnp.codes import CODES
 from pnp.markup import ELEMENTS, FLOW, INLINE, PAINT, PLACE, TYPE, Attribute
-from pnp.model.kinds import KINDS, SIZES
+from pnp.model.kinds import KINDS, LISTS, SIZES
 from pnp.scenery import SCENERY
 from pnp.sheet import PAPERS
 from pnp.units import shown
@@ -89,7 +89,7 @@ def _kinds(_: str) -> Iterator[str]:
         (f"`{kind.key}`", kind.word, str(kind.size or "the paper less its margins" if kind.key == "sheets" else
                                          kind.size or "must be given"),
          f"{kind.shape}, corners {shown(kind.corner)}" if kind.corner else
-         f"{kind.shape}, folded" if kind.folded else kind.shape) for kind in KINDS.values()))
+         f"{kind.shape}, folded" if kind.folded else kind.shape) for kind in map(KINDS.get, LISTS) if kind))
 
 
 def _sizes(_: str) -> Iterator[str]:

@@ -6,6 +6,8 @@ Codes are stable names of families of faults: designers search for them and swit
 
 from __future__ import annotations
 
+from pnp.map_codes import MAP_CODES
+
 #: code -> what it means and what to do, for ``--explain``. Sorted by name.
 CODES: dict[str, str] = {
     "bad-attribute": (
@@ -191,7 +193,8 @@ CODES: dict[str, str] = {
     ),
     "too-few-cells": "A row of a table ends early; its last fields stay empty. Add commas if that is meant.",
     "too-large": (
-        "A piece is larger than the paper less its margins. Give it a smaller size:, or print on larger paper."
+        "A piece is larger than the paper less its margins. Give it a smaller size:, or print on larger paper. Boards "
+        "and maps are laid over several sheets; they are too large if they take more than 26 in a row."
     ),
     "too-many-cells": (
         "A row of a table has more cells than the table has columns. Text with a comma needs double quotes around it."
@@ -261,3 +264,4 @@ CODES: dict[str, str] = {
         "blank."
     ),
 }
+CODES = dict(sorted((CODES | MAP_CODES).items()))

@@ -11,7 +11,7 @@ from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.export import About, Resources, content
 from pnp.face import Frame
 from pnp.geometry import Outline, Size
-from pnp.pipeline import Found, Job, Wish, WishError, faulty, jobs, judged, sheets_of
+from pnp.pipeline import Found, Job, Wish, WishError, faulty, jobs, judged, papers, sheets_of
 from pnp.press import Press, Printed
 from pnp.sheet import Edges, Placement, Sheet, Slot
 from pnp.tools.files import write_whole
@@ -96,9 +96,9 @@ def _cut(slot: Slot, frame: Frame) -> Outline:
 
 def _sheets(job: Job, press: Press, wish: Wish, side: str, ppi: int) -> Iterator[Image]:
     """Yield a picture of each printed side, on the first of the game's papers unless another was wished for."""
-    paper = wish.paper or job.game.printing.paper[0]
     for printed in _ready(job, press):
         if printed.slots and not faulty(job, printed.component.id):
+            paper = papers([printed], job, wish)[0]
             for sheet in sheets_of([printed], printed.component.name, job, paper, wish):
                 if side in ("both", sheet.side):
                     yield _picture(sheet, press, ppi)

@@ -14,6 +14,7 @@ from pathlib import Path
 from pnp.check import check, ignored
 from pnp.diagnostics import Diagnostic, Level, PnpError, Span, has_errors, in_order, told_once
 from pnp.export import About, Resources, write
+from pnp.generate import remake
 from pnp.impose import impose
 from pnp.load import load
 from pnp.model import Game
@@ -24,6 +25,11 @@ from pnp.tools.addresses import Pick, chosen, games_meant
 from pnp.tools.lettering import width
 from pnp.tools.project import NoGame, find_project, game_ids
 from pnp.values import parted
+
+#: Kinds of components whose pieces may be larger than the paper: they are laid over several sheets.
+POSTERS = ("boards", "map")
+#: What stands in place of the paper where a poster is printed whole, on a page of its own size.
+WHOLE = "whole"
 
 
 class WishError(ValueError):
@@ -40,8 +46,10 @@ class Wish:
     players: int | None = None
     options: Mapping[str, bool] = field(default_factory=dict)
     where: str = ""
+    whole: bool = False
     out: Path | None = None
     dry_run: bool = False
+    maps: tuple[Path, ...] = ()             # these maps of one game alone, instead of its kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +122,7 @@ def examine(root: Path, wish: Wish, progress: Progress = silent) -> Found:
     found = Found()
     for job in jobs(root, wish, found):
         for parts in _files(_printed(job, Press(job.game), progress), job):
-            for paper in _papers(job, wish):
+            for paper in papers(parts.printed, job, wish):
                 sheets_of(parts.printed, parts.title, job, paper, wish)
         found.diagnostics += judged(job)
     found.diagnostics = in_order(found.diagnostics)
@@ -157,7 +165,7 @@ def faulty(job: Job, component: str) -> bool:
 
 
 def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
-    source, diagnostics = load(root, id)
+    source, diagnostics = load(root, id, wish.maps)
     if source is None:
         found.diagnostics += diagnostics
         return None
@@ -171,7 +179,8 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
     left_out = frozenset(fault.component for fault in diagnostics + faults
                          if fault.component and fault.level is Level.ERROR)
     usual = wish.players is None and not wish.options
-    return Job(game, None, diagnostics + faults + check(game, flipped, left_out), usual, left_out, source.themed)
+    told = diagnostics + faults + check(game, flipped, left_out, remake)
+    return Job(game, None, told, usual, left_out, source.themed)
 
 
 def _check_options(ready: list[Job], wish: Wish) -> None:
@@ -216,30 +225,45 @@ def _files(components: Iterable[Printed], job: Job) -> Iterator[Parts]:
         yield picked
 
 
-def _papers(job: Job, wish: Wish) -> list[str]:
-    """Return the papers to print on: the one that was asked for, or the game's."""
+def papers(parts: list[Printed], job: Job, wish: Wish) -> list[str]:
+    """Return the papers to print on, WHOLE alone for posters of which one large page is wanted."""
+    if wish.whole and _large(parts):
+        return [WHOLE]
     return [wish.paper] if wish.paper else list(job.game.printing.paper)
 
 
 def sheets_of(parts: list[Printed], name: str, job: Job, paper: str, wish: Wish) -> list[Sheet]:
     """Return the sheets of one file; a piece that is too large is noted, and none is returned."""
-    printing, game = job.game.printing, job.game
-    title = " ".join(filter(None, (game.title, game.version, "·", name)))
-    plan = Plan(PAPERS[paper], printing.margin, printing.gap, wish.duplex or printing.duplex, printing.marks,
-                game.units, title)
+    plan = _plan(parts, name, job, paper, wish)
     try:
         return list(impose([slot for printed in parts for slot in printed.slots], plan, width))
     except ValueError as error:
         component = parts[0].component
         if not any(fault.code == "too-large" and fault.span == component.span for fault in job.diagnostics):
-            job.diagnostics.append(Diagnostic("too-large", f"{component.name}: {error}", component.span,
-                                              "make it smaller, or print on a larger --paper", component=component.id))
+            hint = "leave --whole out" if paper == WHOLE else "make it smaller, or print on a larger --paper"
+            job.diagnostics.append(Diagnostic("too-large", f"{component.name}: {error}", component.span, hint,
+                                              component=component.id))
         return []
+
+
+def _plan(parts: list[Printed], name: str, job: Job, paper: str, wish: Wish) -> Plan:
+    """Return how one file is laid out."""
+    printing, game = job.game.printing, job.game
+    title = " ".join(filter(None, (game.title, game.version, "·", name)))
+    scheme = WHOLE if paper == WHOLE else "poster" if _large(parts) else "n-up"
+    return Plan(PAPERS[printing.paper[0] if paper == WHOLE else paper], printing.margin, printing.gap,
+                wish.duplex or printing.duplex, printing.marks, game.units, title, scheme)
+
+
+def _large(parts: list[Printed]) -> bool:
+    """Whether any of the pieces may be larger than the paper."""
+    return any(printed.component.kind in POSTERS for printed in parts)
 
 
 def _written(parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> Iterator[Built]:
     """Write a file for each paper once all of them are laid out, and yield what was written."""
-    laid = {paper: sheets_of(parts.printed, parts.title, job, paper, wish) for paper in _papers(job, wish)}
+    wanted = papers(parts.printed, job, wish)
+    laid = {paper: sheets_of(parts.printed, parts.title, job, paper, wish) for paper in wanted}
     if not all(laid.values()):
         return
     for paper, sheets in laid.items():

@@ -59,6 +59,7 @@ class Plan:
 
     ``duplex``: long or short (the edge about which the sheet flips), or none (fronts only). ``marks``: ticks or none.
     ``title`` are the words of the footer that come before "sheet n of N". ``scheme`` is a name of the table of schemes.
+    ``overlap`` is what neighbouring pages of a poster both show.
     """
 
     paper: Paper
@@ -69,6 +70,7 @@ class Plan:
     units: str = "mm"               # of the check bar
     title: str = ""
     scheme: str = "n-up"
+    overlap: Um = 10 * 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,9 @@ class Placement:
     """A face on a sheet: (x, y, w, h) is its trim as it lies there.
 
     ``turn`` is 0, 90, 180 or 270 degrees clockwise about the trim's middle; ``spill`` how much of the bleed shows past
-    each side of the trim as it lies on the sheet. ``mark`` are the words for the face's MarkRoom, empty for none.
+    each side of the trim as it lies on the sheet. A negative spill hides so much inside of that side: a sheet of a
+    poster shows a part of a face that is larger than itself. ``mark`` are the words for the face's MarkRoom, empty for
+    none.
     ``outlined`` faces that are no rectangles get a fine line to cut along: crop marks alone would not lead there.
     """
 
@@ -93,13 +97,14 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A straight black line of a mark, ``width`` wide."""
+    """A straight line of a mark, ``width`` wide. ``tint`` is its share of black in percent."""
 
     x1: Um
     y1: Um
     x2: Um
     y2: Um
     width: Um
+    tint: int = 100
 
 
 @dataclass(frozen=True, slots=True)

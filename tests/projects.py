@@ -8,8 +8,9 @@ ROOT = Path(__file__).parent.parent
 
 def copied(game, into):
     """Copy one of the repository's games into a project of its own, and return that project's folder."""
-    for part in ("cards", "templates"):
-        shutil.copytree(ROOT / part / game, into / part / game)
+    for part in ("cards", "templates", "maps"):
+        if (ROOT / part / game).is_dir():
+            shutil.copytree(ROOT / part / game, into / part / game)
     if (ROOT / "templates" / "shared").is_dir():
         shutil.copytree(ROOT / "templates" / "shared", into / "templates" / "shared")
     return into

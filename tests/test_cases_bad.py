@@ -2,6 +2,7 @@
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 from case_files import cases, read
@@ -255,5 +256,13 @@ IN_PYTHON = {
     "low-ppi": (test_a_picture_with_few_pixels_is_told_at_its_element,
                 test_a_back_that_is_a_coarse_picture_is_told_where_it_is_named),
     "font-licence": (test_a_font_whose_licence_forbids_it_is_told,) * 2,
+    "map-file": ("cli/test_map.py::test_a_map_that_is_there_is_left_alone_and_another_is_never_overwritten",
+                 "cli/test_map.py::test_nothing_is_written_unless_all_of_it_can_be"),
     "rules-too-long": (test_rules_that_take_too_long_together_are_stopped,),
 }
+
+
+@pytest.mark.parametrize("name", [name for tests in IN_PYTHON.values() for name in tests if isinstance(name, str)])
+def test_tests_that_stand_elsewhere_are_there(name):
+    file, _, test = name.partition("::")
+    assert f"\ndef {test}(" in (Path(__file__).parent / file).read_text("utf-8")

@@ -15,13 +15,16 @@ from pnp.codes import CODES
 from pnp.compose import environment
 from pnp.compose.printing import bare
 from pnp.expand import expand
-from pnp.load import games, rules, tables
+from pnp.generate.shapes import SHAPES as SHAPES_OF_LAND
+from pnp.load import games, map_hexes, map_looks, map_specs, map_values, maps, rules, tables
 from pnp.load.components import SETTINGS
 from pnp.markup import ELEMENTS, FLOW, INLINE, PAINT, PLACE, TYPE
-from pnp.model.kinds import KINDS, SIZES
+from pnp.model.kinds import LISTS, SIZES
+from pnp.model.map_values import FACTS, OF_HEX
 from pnp.press import Press
 from pnp.resolve.declared import RICH_NAMES, TYPES
 from pnp.resolve.frames import SHAPES
+from pnp.resolve.maps import KNOWN as KNOWN_OF_MAP
 from pnp.resolve.pairs import RESERVED
 from pnp.scenery import SCENERY
 from pnp.sheet import PAPERS
@@ -145,7 +148,7 @@ def test_every_group_of_attributes_kind_size_paper_and_code_has_its_table():
 
 
 def test_every_kind_size_paper_and_code_is_told():
-    assert untold([*KINDS, *SIZES], told("components.md")) == []
+    assert untold([*LISTS, *SIZES], told("components.md")) == []
     assert untold(PAPERS, told("printing.md", "Paper")) == []
     assert [code for code in CODES if f"\n### {code}\n" not in told("messages.md")] == []
 
@@ -172,6 +175,21 @@ def test_every_key_of_a_component_and_of_its_entries_is_told():
     assert untold((*TYPES, "match:", "required:"), told("components.md", "Types")) == []
     assert untold(SHAPES, told("components.md", "Settings")) == []
     assert untold(RICH_NAMES, told("text.md", "Rich text")) == []
+
+
+def test_every_key_of_a_map_and_of_its_spec_is_told():
+    assert untold(map_specs.KEYS, told("maps.md", "The spec")) == []
+    assert untold(map_values.KEYS, told("maps.md", "Values")) == []
+    assert untold((*map_specs.ZONE_KEYS, *map_specs.SITE_KEYS, *map_specs.REQUIRE_KEYS, *map_specs.HEX_KEYS,
+                   *map_looks.LABEL_KEYS), told("maps.md")) == []
+    assert untold(set(maps.KEYS) - {"ignore"}, told("maps.md")) == []
+    assert untold(map_hexes.KEYS, told("maps.md")) == []
+    assert untold((*OF_HEX, *FACTS), told("maps.md", "What expressions know")) == []
+    assert untold(SHAPES_OF_LAND, told("maps.md", "Shapes")) == []
+    settings = [name for shape in SHAPES_OF_LAND.values() for name in shape.settings]
+    assert untold(settings, told("maps.md", "Shapes")) == []
+    template = told("maps.md", "A map's template")
+    assert untold((f"map.{name}" for name in KNOWN_OF_MAP - {"id", "copies"}), template) == []
 
 
 def test_every_key_of_a_rule_is_told():

@@ -7,8 +7,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PNP = ROOT / "pnp"
-STAGES = {"load", "resolve", "check", "expand", "compose", "typeset", "preflight", "impose", "export"}
-HEADS = {"pipeline", "press", "gallery", "cli"}            # these know the stages and their order
+STAGES = {"load", "resolve", "check", "generate", "expand", "compose", "typeset", "preflight", "impose", "export"}
+HEADS = {"pipeline", "press", "gallery", "mapping", "cli"}     # these know the stages and their order
 TOOLS = {"tools", "scenery"}
 NOUNS = {path.stem for path in PNP.iterdir() if path.suffix in ("", ".py")} - STAGES - HEADS - TOOLS - {"__main__"}
 

@@ -11,7 +11,8 @@ from pnp.model import Game, Ignore
 from pnp.values import quoted, suggestion
 
 #: Errors that may be kept quiet: the piece is whole, and prints as it was drawn. Warnings may all be.
-QUIETED = frozenset(("rule", "rules-too-long", "text-overflow", "no-room", "outside-safe", "low-ppi", "missing-glyphs"))
+QUIETED = frozenset(("rule", "rules-too-long", "text-overflow", "no-room", "outside-safe", "low-ppi", "missing-glyphs",
+                     "map-dice", "map-label", "map-rating", "map-requirement", "map-seed", "map-site", "map-zone"))
 
 
 def ignored(diagnostics: Iterable[Diagnostic], game: Game, *, whole: bool = True) -> list[Diagnostic]:

@@ -12,8 +12,10 @@ from typing import Any
 from pnp.check.sides import reasons
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.model import Component, Expression, Game, Record, Rule
+from pnp.tools.map_words import MapView, view_of_map
+from pnp.tools.places import within
 from pnp.tools.sandbox import Sandbox, SandboxError, truth
-from pnp.tools.sets import functions, names, pieces, scope
+from pnp.tools.sets import counting, functions, names, pieces, scope
 from pnp.values import Fault, Fields, quoted
 
 STEPS = 40_000_000              # work of all rules of a game together: some seconds
@@ -47,6 +49,7 @@ class Judge:
     asked: int = 0                  # expressions worked out
     boxes: dict[str, Sandbox] = field(default_factory=dict)
     seen: dict[str, dict[str, Any]] = field(default_factory=dict)
+    views: dict[str, MapView] = field(default_factory=dict)     # of components that are maps
 
     @property
     def spent(self) -> int:
@@ -95,6 +98,8 @@ class Judge:
                 if rule.component in ("", component.id):
                     for record, fields in zip(component.records, self._pieces(component)):
                         yield Case(scope(plain, fields), _called(record), record.span, f"{component.id}/{record.id}")
+        elif rule.each == "hexes":
+            yield from self._hexes(rule.component, plain)
         elif isinstance(rule.each, str):
             yield Case(plain, "", rule.that.span)
         else:
@@ -106,6 +111,13 @@ class Judge:
                 own = dict(zip(rule.each, values))
                 label = ", ".join(f"{name} {_plain(value)}" for name, value in own.items())
                 yield Case({**plain, **own}, label, rule.that.span)
+
+    def _hexes(self, id: str, plain: dict[str, Any]) -> Iterator[Case]:
+        """Yield a case for each hex of a map."""
+        component = self._component(id)
+        for cell in component.map.cells if component and component.map else ():
+            names = {**plain, **self.views[id].names(cell.at)}
+            yield Case(names, f"hex {cell.label}", cell.span, f"{id}/{id}")
 
     def _values(self, rule: Rule, name: str, given: Expression | tuple[Any, ...], plain: dict[str, Any]) -> list[Any]:
         """Return the values that a name of ``each:`` takes. Raises _Unreadable."""
@@ -159,12 +171,20 @@ class Judge:
 
     def _box(self, component: str) -> Sandbox:
         if component not in self.boxes:
-            self.boxes[component] = Sandbox(functions=functions(self.game, self._component(component)))
+            names = self._names(component)
+            view = self.views.get(component)
+            own = functions(self.game, self._component(component)) if view is None else \
+                {**counting(("hexes", *view.sets), lambda: names), **view.functions()}
+            self.boxes[component] = Sandbox(functions=own)
         return self.boxes[component]
 
     def _names(self, component: str) -> dict[str, Any]:
         if component not in self.seen:
-            self.seen[component] = names(self.game, self._component(component))
+            one = self._component(component)
+            self.seen[component] = names(self.game, one)
+            if one is not None and one.map is not None and one.records:
+                self.views[component] = view = view_of_map(one.map)
+                self.seen[component] |= view.names()
         return self.seen[component]
 
     def _pieces(self, component: Component) -> tuple[Fields, ...]:
@@ -179,7 +199,7 @@ class Judge:
         """Yield one fault for each failing piece, or one for all values that fail."""
         begin, end = f"rule fails{self.circumstance}", f" — {rule.because}" if rule.because else ""
         told = ((f"the rule: {rule.that.text}", rule.that.span),)
-        if rule.each == "pieces":
+        if rule.each in ("pieces", "hexes"):
             for case, why, note in failed:
                 message = f"{begin} for {case.label}: {why}{end}"
                 yield self._fault(rule, "rule", message, case.span, note or _MEND, told, case.piece)
@@ -202,27 +222,6 @@ class _Unreadable(Exception):
     def __init__(self, diagnostic: Diagnostic) -> None:
         super().__init__(diagnostic.message)
         self.diagnostic = diagnostic
-
-
-def within(expression: Expression, error: SandboxError) -> Span:
-    """Return where in the YAML a fault of an expression stands.
-
-    A plain text that YAML folded from several lines has lost its breaks: beyond the first, the whole is pointed at.
-    """
-    place, span = error.place, expression.span
-    if error.unknown and (word := _word(error.unknown, expression.text)) is not None and "\n" not in expression.text:
-        return span.moved(word, error.length)
-    if place.line > 1:
-        return Span(span.file, span.line + place.line - 1, span.col + place.col - 1, error.length)
-    first = len(expression.text.split("\n", 1)[0])
-    folded = span.length < first and place.col > span.length + 1
-    return span if folded else span.moved(place.col - 1, error.length)
-
-
-def _word(name: str, text: str) -> int | None:
-    """Return where a name stands in an expression, also inside a text that narrows a set; None if it stands twice."""
-    found = [match.start() for match in re.finditer(rf"(?<![\w.]){re.escape(name)}(?!\w)", text)]
-    return found[0] if len(found) == 1 else None
 
 
 def _called(record: Record) -> str:

@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from typing import TYPE_CHECKING
 
 from pnp.check.decks import nearly_equal_decks
 from pnp.check.rules import Judge, TooMuch
 from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.model import Game, Rule
 
+if TYPE_CHECKING:
+    from pnp.check.map_seeds import Remake
 
-def check(game: Game, flipped: Callable[[str], Game] | None = None,
-          left_out: Collection[str] = ()) -> list[Diagnostic]:
+
+def check(game: Game, flipped: Callable[[str], Game] | None = None, left_out: Collection[str] = (),
+          remake: Remake | None = None) -> list[Diagnostic]:
     """Return what is wrong with a game as it is printed, in file order.
 
     ``flipped`` returns the game with one option the other way round: a rule that names an option is judged with that,
     too. ``left_out`` are the ids of components with errors, which are not in the game, or not whole: their rules, and
-    rules that name one of them, are not judged.
+    rules that name one of them, are not judged. ``remake`` makes the map of a spec, seed and attempt again, for the
+    maps in the game to be held against.
     """
-    return in_order([*_judged(game, flipped, left_out), *nearly_equal_decks(game)])
+    return in_order([*_judged(game, flipped, left_out), *nearly_equal_decks(game), *_maps(game, remake)])
+
+
+def _maps(game: Game, remake: Remake | None) -> Iterator[Diagnostic]:
+    drawn = [(component, component.map) for component in game.components if component.map]
+    if drawn:
+        from pnp.check.maps import map_faults
+        for component, map in drawn:
+            yield from map_faults(component, map, remake)
 
 
 def _judged(game: Game, flipped: Callable[[str], Game] | None, left_out: Collection[str]) -> list[Diagnostic]:

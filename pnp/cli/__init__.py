@@ -13,9 +13,10 @@ import click
 from pnp import __version__
 from pnp.cli.build import build
 from pnp.cli.check import check
+from pnp.cli.map import map_command
 from pnp.cli.show import show
 
-COMMANDS = (build, check, show)
+COMMANDS = (build, check, map_command, show)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

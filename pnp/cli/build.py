@@ -17,14 +17,15 @@ from pnp.sheet import PAPERS
 @click.option("--paper", type=click.Choice(sorted(PAPERS)), help="Sheet to print on.  [default: the game's]")
 @click.option("--duplex", type=click.Choice(["long", "short", "none"]),
               help="Edge about which the printer flips the sheet; none prints fronts only.  [default: the game's]")
+@click.option("--whole", is_flag=True, help="Print each map and board on one page of its own size, not over sheets.")
 @game_options
 @WHERE
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder to write to.  "
               "[default: output/ of the project]")
 @click.option("--dry-run", is_flag=True, help="Check and count, but write nothing.")
 @STRICT
-def build(addresses: tuple[str, ...], paper: str | None, duplex: str | None, out: Path | None, dry_run: bool,
-          strict: bool, **game: Any) -> int:
+def build(addresses: tuple[str, ...], paper: str | None, duplex: str | None, whole: bool, out: Path | None,
+          dry_run: bool, strict: bool, **game: Any) -> int:
     """Build the PDFs of the games, or of the pieces that ADDRESS names, into output/.
 
     An ADDRESS is a game, a component, or pieces: factors, factors/temperature, 'taxa/a*', factors/wild=2 (two copies).
@@ -34,7 +35,8 @@ def build(addresses: tuple[str, ...], paper: str | None, duplex: str | None, out
     from pnp.cli.messages import report
     from pnp.cli.progress import shown_progress
     from pnp.cli.table import table
-    asked = replace(wish(addresses, **game), paper=paper or "", duplex=duplex or "", out=out, dry_run=dry_run)
+    asked = replace(wish(addresses, **game), paper=paper or "", duplex=duplex or "", whole=whole, out=out,
+                    dry_run=dry_run)
     root = pipeline.project(Path.cwd())
     with shown_progress() as progress:
         found = pipeline.build(root, asked, progress)

@@ -47,11 +47,12 @@ def _face(placement: Placement, stream: Stream, resources: Resources) -> Iterato
     matrix = place(placement)
     clip = Box(points(placement.x - left), points(placement.y - top), points(placement.w + left + right),
                points(placement.h + top + bottom))
-    yield Group((Use(placement.face, matrix),), rectangle(clip))
+    shown: tuple[Item, ...] = (Use(placement.face, matrix),)
+    if placement.mark and stream.mark:
+        shown += (_mark(placement.mark, stream.mark, matrix, resources),)
+    yield Group(shown, rectangle(clip))
     if placement.outlined and stream.cut and stream.cut.kind not in STRAIGHT:
         yield Group((Shape(stream.cut.path(CUT_LINE.width / 2), stroke=CUT_LINE),), matrix=matrix)
-    if placement.mark and stream.mark:
-        yield _mark(placement.mark, stream.mark, matrix, resources)
 
 
 def _mark(words: str, room: MarkRoom, matrix: Matrix, resources: Resources) -> Group:
@@ -101,11 +102,12 @@ def _label(label: Label) -> Iterator[Item]:
 
 
 def _rules(rules: Iterable[Rule]) -> Iterator[Shape]:
-    """Yield one shape for all lines of a width."""
-    widths: dict[int, list[Rule]] = {}
+    """Yield one shape for all lines of a width and tint."""
+    kinds: dict[tuple[int, int], list[Rule]] = {}
     for rule in rules:
-        widths.setdefault(rule.width, []).append(rule)
-    for width, same in widths.items():
+        kinds.setdefault((rule.width, rule.tint), []).append(rule)
+    for (width, tint), same in kinds.items():
+        gray = 1 - tint / 100
         path = [step for rule in same for step in (("M", points(rule.x1), points(rule.y1)),
                                                    ("L", points(rule.x2), points(rule.y2)))]
-        yield Shape(tuple(path), stroke=Stroke(BLACK, points(width)))
+        yield Shape(tuple(path), stroke=Stroke(Color(gray, gray, gray), points(width)))

@@ -44,10 +44,16 @@ def content(sheets: Iterable[Sheet], streams: Mapping[str, Stream], about: About
     document = Document(about, streams, font, resources.pictures.pdf)
     single = all(len(side.placements) <= 1 for side in sides)
     for side in sides:
-        alone = side.placements[0] if single and side.placements else None
+        alone = side.placements[0] if single and side.placements and _whole(side.placements[0], side) else None
         document.add_page(points(side.paper.w), points(side.paper.h), page(side, streams, resources),
                           _shown(alone, NO_EDGES) if alone else None, _shown(alone, alone.spill) if alone else None)
     return document.content()
+
+
+def _whole(placement: Placement, side: Sheet) -> bool:
+    """Whether a placement lies on its sheet from edge to edge: a page of a poster is no piece."""
+    return (placement.x >= 0 and placement.y >= 0 and placement.x + placement.w <= side.paper.w
+            and placement.y + placement.h <= side.paper.h)
 
 
 def _shown(placement: Placement, past: Edges) -> Box:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from pnp.impose import nup
+from pnp.impose import nup, poster, whole
 from pnp.impose.footer import Measure
 from pnp.sheet import Plan, Sheet, Slot
 
@@ -17,6 +17,8 @@ Scheme = Callable[[Iterable[Slot], Plan, Measure], Iterator[Sheet]]
 #: Plan.scheme -> how it lays pieces out.
 SCHEMES: dict[str, Scheme] = {
     "n-up": nup.sheets,
+    "poster": poster.sheets,
+    "whole": whole.sheets,
 }
 
 

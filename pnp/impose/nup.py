@@ -54,8 +54,11 @@ class Run:
     measure: Measure
 
 
-def sheets(slots: Iterable[Slot], plan: Plan, measure: Measure) -> Iterator[Sheet]:
-    """Return the sheets of a component. Raises ValueError for a piece that is too large for the paper."""
+def sheets(slots: Iterable[Slot], plan: Plan, measure: Measure, more: int = 0) -> Iterator[Sheet]:
+    """Return the sheets of a component, which are counted together with ``more`` sheets that follow.
+
+    Raises ValueError for a piece that is too large for the paper.
+    """
     groups: dict[Format, list[Slot]] = {}
     for slot in slots:
         key = Format(slot.size, slot.bleed, slot.folded and slot.back is not None)
@@ -64,7 +67,7 @@ def sheets(slots: Iterable[Slot], plan: Plan, measure: Measure) -> Iterator[Shee
     backs = plan.duplex != "none" and any(slot.back and not key.folded for key, group in groups.items()
                                           for slot in group)
     flip = Flip.about(plan.duplex, plan.paper.size) if backs else None
-    return _printed(jobs, plan, flip, measure)
+    return _printed(jobs, plan, flip, measure, more)
 
 
 def _layout(key: Format, plan: Plan) -> Layout:
@@ -74,8 +77,9 @@ def _layout(key: Format, plan: Plan) -> Layout:
     return Layout(key, cells, strips(left_over(cells.slug, place), key.bleed, marks=marks), place, marks)
 
 
-def _printed(jobs: list[tuple[Layout, list[Slot]]], plan: Plan, flip: Flip | None, measure: Measure) -> Iterator[Sheet]:
-    total = sum(-(-len(slots) // layout.grid.count) for layout, slots in jobs)
+def _printed(jobs: list[tuple[Layout, list[Slot]]], plan: Plan, flip: Flip | None, measure: Measure,
+             more: int) -> Iterator[Sheet]:
+    total = sum(-(-len(slots) // layout.grid.count) for layout, slots in jobs) + more
     number = 0
     for layout, slots in jobs:
         for start in range(0, len(slots), layout.grid.count):

@@ -6,28 +6,32 @@ Only form is looked at here: keys that are known, values of the right shape, fil
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.load import forms
 from pnp.load.components import duplicates, read_component
 from pnp.load.games import KEYS, read_numbering, read_options, read_players, read_print, read_values
-from pnp.load.kits import read_kit
+from pnp.load.kits import Listed, read_kit
+from pnp.load.maps import read_map, read_spec_file
 from pnp.load.reading import Reading
 from pnp.load.rules import read_ignores, read_rules
 from pnp.load.themes import read_theme
 from pnp.model.game import Ignore
-from pnp.model.nodes import YamlMap
+from pnp.model.maps import MapSpec
+from pnp.model.nodes import YamlMap, YamlText
 from pnp.model.source import ComponentSource, Source
 from pnp.tools.project import folders, game_file, words
 
-__all__ = ["load"]
+__all__ = ["load", "load_spec"]
 
 
-def load(root: Path, game: str) -> tuple[Source | None, list[Diagnostic]]:
+def load(root: Path, game: str, maps: Sequence[Path] = ()) -> tuple[Source | None, list[Diagnostic]]:
     """Return the source of a game of the project at ``root``, and everything that is wrong with its files.
 
-    A component with faults is left out; its diagnostics carry its id. None if there is no such game.
+    A component with faults is left out; its diagnostics carry its id. None if there is no such game. With ``maps``,
+    files of the game's folder of maps, these are its components instead of the kit, and its rules are left out.
     """
     try:
         reading = Reading(folders(root, game))
@@ -39,21 +43,36 @@ def load(root: Path, game: str) -> tuple[Source | None, list[Diagnostic]]:
     units = forms.choice(written, "units", ("mm", "in"), reading, "mm")
     printing = read_print(written, units, reading)
     ignored = read_ignores(written, reading)
-    components, quiet = _components(written, reading)
+    listed = [Listed(path, map=True) for path in maps] or read_kit(written, reading)
+    components, quiet = _components(listed, reading)
     theme, themed = read_theme(reading)
     source = Source(
         id=game, title=forms.title(written, "title", reading, words(game)),
         version=forms.title(written, "version", reading), players=read_players(written, reading), units=units,
         folders=reading.folders, theme=theme, themed=themed, components=components,
         values=read_values(written, reading), options=read_options(written, reading), printing=printing,
-        numbering=read_numbering(written, reading), rules=read_rules(written, reading), ignore=(*ignored, *quiet),
+        numbering=read_numbering(written, reading), rules=() if maps else read_rules(written, reading),
+        ignore=(*(() if maps else ignored), *quiet),
     )
     return source, in_order(reading.found)
 
 
-def _components(written: YamlMap, reading: Reading) -> tuple[tuple[ComponentSource, ...], tuple[Ignore, ...]]:
+def load_spec(root: Path, game: str, file: str, settings: Mapping[str, str]) -> tuple[MapSpec | None, list[Diagnostic]]:
+    """Return a map spec of a game and everything that is wrong with it.
+
+    ``file`` lies in the game's folder of maps; ``settings`` are values to take instead of the spec's, by their keys
+    with dots between them.
+    """
+    reading = Reading(folders(root, game))
+    path = reading.folders.maps / file
+    home = reading.name(path)
+    given = {key: YamlText.at(value, home, 0, 0) for key, value in settings.items()}
+    return read_spec_file(path, None, given, reading), in_order(reading.found)
+
+
+def _components(listed: Sequence[Listed],
+                reading: Reading) -> tuple[tuple[ComponentSource, ...], tuple[Ignore, ...]]:
     """Return the components that loaded whole, and what their files want kept quiet."""
-    listed = read_kit(written, reading)
     twice = duplicates([(one.path.stem, one.named or Span(reading.name(one.path))) for one in listed])
     reading.found.extend(twice)
     found: list[ComponentSource] = []
@@ -63,7 +82,7 @@ def _components(written: YamlMap, reading: Reading) -> tuple[tuple[ComponentSour
         if one.path.stem in seen:
             continue
         seen.add(one.path.stem)
-        read = read_component(one.path, one.named, reading)
+        read = (read_map if one.map else read_component)(one.path, one.named, reading)
         if read and all(fault.component != read[0].id for fault in twice):
             found.append(read[0])
             quiet.extend(read[1])

@@ -13,7 +13,7 @@ from pnp.load.reading import Reading, node_span
 from pnp.load.rules import read_ignores, read_rules
 from pnp.load.tables import read_rows
 from pnp.model.game import Ignore
-from pnp.model.kinds import KINDS
+from pnp.model.kinds import KINDS, LISTS
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.model.source import ComponentSource
 from pnp.tools.project import slug
@@ -51,7 +51,7 @@ def read_component(path: Path, named: Span | None,
 
 def _component(path: Path, named: Span | None, reading: Reading) -> ComponentSource | None:
     file = Span(reading.name(path))
-    _check_id(path.stem, file, reading)
+    check_id(path.stem, file, reading)
     before = reading.told[path.stem]
     written = reading.yaml(path, named)
     if not written and reading.told[path.stem] > before:
@@ -73,7 +73,8 @@ def _component(path: Path, named: Span | None, reading: Reading) -> ComponentSou
                            _list(written, kind, reading), read_rules(written, reading))
 
 
-def _check_id(stem: str, file: Span, reading: Reading) -> None:
+def check_id(stem: str, file: Span, reading: Reading) -> None:
+    """Report a file name that can't be the id of a component."""
     if not _ID.fullmatch(stem):
         better = unicodedata.normalize("NFKD", slug(stem)).encode("ascii", "ignore").decode().strip("_")
         better = better if _ID.fullmatch(better) else f"deck_{better}".rstrip("_")
@@ -86,7 +87,7 @@ def _check_id(stem: str, file: Span, reading: Reading) -> None:
 
 def _kind(written: YamlMap, file: Span, reading: Reading) -> str:
     """Return the key that holds the list, or "" with a fault."""
-    kinds = [key for key in written if key in KINDS]
+    kinds = [key for key in written if key in LISTS]
     if len(kinds) > 1:
         reading.report("component-kind", f"this file has {kinds[0]}: and {kinds[1]}:; a file holds one kind of piece",
                        written.key_span(kinds[1]), "move one of them to a file of its own")
@@ -98,7 +99,7 @@ def _kind(written: YamlMap, file: Span, reading: Reading) -> str:
     span = file
     hint = "write the pieces as a list under cards:, tiles:, tokens:, counters:, standees:, boards:, mats: or sheets:"
     for key in written:
-        near = suggestion(key, KINDS) if key not in SETTINGS else ""
+        near = suggestion(key, LISTS) if key not in SETTINGS else ""
         if near:
             span, hint = written.key_span(key), near
             break

@@ -19,10 +19,11 @@ MOST_COMPONENTS = 200
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A component's file. ``named`` is where kit: names it, None where the folder alone does."""
+    """A component's file. ``named`` is where kit: names it, None where the folder alone does. ``map``: it is a map."""
 
     path: Path
     named: Span | None = None
+    map: bool = False
 
 
 def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
@@ -43,7 +44,7 @@ def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
 
 
 def _listed(item: YamlText, reading: Reading) -> Listed | None:
-    """Return a component's file; maps and the rulebook are looked at and passed over."""
+    """Return a component's file; the rulebook is looked at and passed over."""
     name = item.strip()
     try:
         path = parts(name)
@@ -51,8 +52,7 @@ def _listed(item: YamlText, reading: Reading) -> Listed | None:
         reading.report("missing-file", str(error), item.span, "name a file of the game's folder, such as factors.yaml")
         return None
     if path[0] == "maps" and len(path) > 1:
-        _map(reading.folders.maps.joinpath(*path[1:]), item, reading)
-        return None
+        return Listed(reading.folders.maps.joinpath(*path[1:]), item.span, map=True)
     if len(path) > 1 or PurePosixPath(name).suffix not in (*ENDINGS, ".md"):
         files = [file.name for file in yaml_files(reading.folders.cards)]
         reading.report("missing-file", f"kit: names YAML files of the game's folder, not {quoted(name)}", item.span,
@@ -66,14 +66,3 @@ def _listed(item: YamlText, reading: Reading) -> Listed | None:
         reading.report("bad-value", "game.yaml is no component", item.span, "leave it out of kit:")
         return None
     return Listed(file, item.span)
-
-
-def _map(path: Path, item: YamlText, reading: Reading) -> None:
-    """Check that a map in the kit is one that can be printed: drawn or generated, no spec."""
-    text = reading.text(path, item.span)
-    if text is None:
-        return
-    keys = {line.split(":", 1)[0] for line in text.split("\n") if ":" in line and line[:1].isalpha()}
-    if "spec" in keys and "map" not in keys:
-        reading.report("map-spec", f"{quoted(item)} is a map spec: it describes maps, and none of them is made yet",
-                       item.span, "a spec is the recipe of a random map; take it out of kit:")

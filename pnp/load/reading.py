@@ -27,6 +27,7 @@ class Reading:
 
     ``told`` counts all faults by component, ``errors`` those that stop it, also where more would not help and only
     the first of a component is kept in ``found``.
+    ``in_map``: that file is a map or the spec of one, and its rules may go through hexes.
     """
 
     folders: Folders
@@ -36,6 +37,7 @@ class Reading:
     cells: int = MOST_CELLS
     told: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
+    in_map: bool = False
 
     def report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR) -> None:
         """Add a fault of the component at hand."""

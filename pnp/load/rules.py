@@ -68,10 +68,12 @@ def _rule(written: YamlMap, reading: Reading) -> Rule | None:
 
 
 def _each(written: YamlMap, reading: Reading) -> str | dict[str, Expression | tuple[Any, ...]]:
-    """Return "", "pieces", or names with the values that each takes."""
+    """Return "", "pieces", "hexes", or names with the values that each takes."""
     if not forms.form(written, "each", ("text", "map"), reading):
         return ""
     each = written["each"]
+    if each == "hexes" and reading.in_map:
+        return "hexes"
     if isinstance(each, YamlText):
         if each == "pieces" and reading.component:
             return "pieces"

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.diagnostics import Level, Span
 from pnp.face import Frame
 from pnp.theme import Theme
 from pnp.units import SizeUm, Um
 from pnp.values import Fields
+
+if TYPE_CHECKING:
+    from pnp.model.maps import HexMap
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,7 @@ class Component:
     rules: tuple[Rule, ...] = ()
     numbering: Numbering = Numbering()
     sizes: Mapping[str, SizeUm] = field(default_factory=dict)
+    map: HexMap | None = None       # of a component of kind map, whose one piece it is
 
     @property
     def copies(self) -> int:

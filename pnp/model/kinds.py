@@ -38,8 +38,11 @@ KINDS: dict[str, Kind] = {
         Kind("boards", "board", None),
         Kind("mats", "mat", SizeUm(190 * MM, 130 * MM)),
         Kind("sheets", "sheet", None),
+        Kind("map", "map", None),
     )
 }
+#: The keys that hold a list of pieces; a map has a file of its own kind.
+LISTS = tuple(key for key in KINDS if key != "map")
 
 #: name -> size, upright; ``<name> landscape`` lies on its side.
 SIZES: dict[str, SizeUm] = {

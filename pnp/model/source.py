@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from pnp.diagnostics import Span
 from pnp.model.game import Folders, Ignore, Numbering, PrintSettings, Rule
+from pnp.model.maps import HexMap
 from pnp.model.nodes import YamlList, YamlMap
 from pnp.theme import Theme
 
@@ -18,7 +19,8 @@ class ComponentSource:
     ``settings`` are its keys without the list and the rules; every key is known and of the right form (text, list,
     map), its value not yet worked out. ``entries`` is the list under the kind's key; entries are maps whose own keys
     are not yet looked at, except that ``rows:`` has been read: such an entry is now a group, its list under the
-    kind's key made of maps with cells (YamlText, style "cell"), with ``where`` still to be worked out.
+    kind's key made of maps with cells (YamlText, style "cell"), with ``where`` still to be worked out. A component of
+    kind ``map`` has a ``map`` instead of settings and entries.
     """
 
     id: str
@@ -27,6 +29,7 @@ class ComponentSource:
     settings: YamlMap
     entries: YamlList
     rules: tuple[Rule, ...] = ()
+    map: HexMap | None = None
 
 
 @dataclass(frozen=True, slots=True)

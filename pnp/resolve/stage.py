@@ -77,13 +77,25 @@ def resolve(source: Source, players: int | None = None,
     playing = _playing(source, players, report)
     chosen = _options(source, options or {})
     values = read_values(source.values, chosen, playing, report)
-    parts = [_part(component, source, report) for component in source.components if component.kind in KINDS]
+    parts = [_part(component, source, report) for component in source.components
+             if component.kind in KINDS and component.map is None]
     known = _known(parts, source, report)
     bench = Bench(source, Calculator(names(values, chosen, playing)), known, Room(), Copies())
-    components = numbered([_component(part, bench) for part in parts if _is_in(part, bench)])
+    made = {part.source.id: _component(part, bench) for part in parts if _is_in(part, bench)} | _maps(source, report)
+    components = numbered([made[component.id] for component in source.components if component.id in made])
     game = Game(source.id, source.title, source.version, source.players, source.units, source.folders, source.theme,
                 components, values, chosen, source.printing, source.rules, source.ignore, playing)
     return game, in_order(list(report.found.values()))
+
+
+def _maps(source: Source, report: Report) -> dict[str, Component]:
+    """Return the components that are maps."""
+    drawn = [(component, component.map) for component in source.components if component.map]
+    if not drawn:
+        return {}
+    from pnp.resolve.maps import map_component, values_of
+    known = values_of(map for _, map in drawn)
+    return {component.id: map_component(component, map, known, report) for component, map in drawn}
 
 
 def _playing(source: Source, players: int | None, report: Report) -> int:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from pnp.artwork import Color, Item
 from pnp.colors import parse as parse_color
 from pnp.geometry import Size
+from pnp.tools.svg_paths import parse_path
 from pnp.units import LONGEST, MM, UNITS
 
 #: No scenery has more colours, and no list more entries.
@@ -25,10 +26,10 @@ ReadColor = Callable[[str], Color | None]
 
 @dataclass(frozen=True, slots=True)
 class SceneryOption:
-    """What an option takes: number, length, color, list, or choices with ``|``; a bare length is in mm.
+    """What an option takes: number, length, color, list, path (SVG's d in mm), or choices with ``|``.
 
-    ``holds`` says what a list holds: numbers, lengths or words. Numbers and lengths (mm) lie between ``least`` and
-    ``most``.
+    A bare length is in mm. ``holds`` says what a list holds: numbers, lengths or words. Numbers and lengths (mm) lie
+    between ``least`` and ``most``.
     """
 
     takes: str
@@ -47,6 +48,9 @@ class SceneryOption:
         text = text.strip()
         if self.takes == "color":
             return _hex(color(text))
+        if self.takes == "path":
+            parse_path(text)
+            return text
         if "|" in self.takes:
             if text not in self.takes.split("|"):
                 raise ValueError(f'"{text[:40]}" should be {" or ".join(self.takes.split("|"))}')
@@ -114,9 +118,11 @@ class Scenery:
             read[name] = _or_default(option, None, size, color)
             if name in options:
                 try:
-                    read[name] = option.read(options[name], size, color)
+                    given = option.read(options[name], size, color)
                 except ValueError as error:
                     yield name, str(error)
+                else:
+                    read[name] = read[name] if option.takes == "path" else given    # a path that is one, fits
         lists = [name for name, option in self.options.items() if option.takes == "list" and name in options]
         if lists and (message := _refusal(self.generate, size, self._colors(()), tuple(read.items()))):
             yield lists[0], message

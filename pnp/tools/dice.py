@@ -1,27 +1,33 @@
 """Random numbers that are looked up, not drawn: the same seed gives the same picture and the same map everywhere.
 
-A number depends on three things only: the seed, what it is for, and its index. Nothing is consumed, so one more tree
-here moves no cloud there. The numbers are SplitMix64's (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number
-Generators", OOPSLA 2014): number ``i`` of a key is output ``i`` of that generator seeded with the key.
+A number depends on three things only: the seed, what it is for, and its index; of a map, also on the attempt. Nothing
+is consumed, so one more tree here moves no cloud there, and one more roll here no roll there. The numbers are
+SplitMix64's (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014): number ``i`` of a key
+is output ``i`` of that generator seeded with the key.
+
+The functions take whole numbers, or numpy's ``uint64`` arrays of at least one dimension (numpy 2 or later), for the
+same stream.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
+Word = TypeVar("Word")          # int, or an array of uint64
 
 MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15      # the odd number nearest 2**64 / golden ratio
 
 
-def mix(word: int) -> int:
-    """Return SplitMix64's bijective scrambling of a 64-bit word."""
-    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9 & MASK
-    word = (word ^ (word >> 27)) * 0x94D049BB133111EB & MASK
-    return word ^ (word >> 31)
+def mix(word: Word) -> Word:
+    """Return SplitMix64's bijective scrambling of 64-bit words."""
+    bits: Any = word
+    bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9 & MASK
+    bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EB & MASK
+    return bits ^ (bits >> 31)      # type: ignore[no-any-return]
 
 
 def word_of(text: str) -> int:
@@ -41,9 +47,51 @@ def key(seed: str, purpose: str) -> int:
     return mix((word_of(purpose) ^ of_seed) + GAMMA & MASK)
 
 
-def number(key: int, index: int) -> int:
-    """Return the 64-bit number that lies under ``key`` at ``index`` (from 0)."""
-    return mix(key + (index + 1) * GAMMA & MASK)
+def attempt_key(seed: int, attempt: Word, purpose: str) -> Word:
+    """Return the key under which the numbers of one attempt at a map lie, for a purpose such as ``roll.rain``.
+
+    Raises ValueError for a seed outside 0 .. 2**64 - 1.
+    """
+    if not 0 <= seed <= MASK:
+        raise ValueError(f"a seed is a whole number from 0 to {MASK}, not {seed}")
+    of_seed = mix(seed + GAMMA & MASK)
+    word: Any = attempt
+    word = mix((word ^ of_seed) + GAMMA & MASK)
+    return mix((word ^ word_of(purpose)) + GAMMA & MASK)    # type: ignore[no-any-return]
+
+
+def number(key: Word, index: Any) -> Word:
+    """Return the 64-bit number that lies under ``key`` at ``index`` (from 0).
+
+    Here and below an index or limit is a whole number or an array; an array asks for an array.
+    """
+    word: Any = key
+    return mix(word + ((index + 1) * GAMMA & MASK) & MASK)  # type: ignore[no-any-return]
+
+
+def below(key: Word, index: Any, limit: Any) -> Word:
+    """Return a whole number from 0 to ``limit - 1``; ``1 <= limit <= 2**32``.
+
+    The upper 32 bits are scaled by multiply and shift, so each result's probability differs from ``1 / limit`` by less
+    than 2**-32: for a die, one part in 700 million.
+    """
+    word: Any = number(key, index)
+    return (word >> 32) * limit >> 32       # type: ignore[no-any-return]
+
+
+def die(key: Word, index: Any, sides: int = 6) -> Word:
+    """Return the roll of a die, 1 to ``sides``."""
+    word: Any = below(key, index, sides)
+    return word + 1     # type: ignore[no-any-return]
+
+
+def shuffled(key: int, items: Sequence[T]) -> list[T]:
+    """Return the items in random order (Fisher and Yates, from the end)."""
+    deck = list(items)
+    for last in range(len(deck) - 1, 0, -1):
+        other = below(key, last, last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    return deck
 
 
 @dataclass(slots=True)
@@ -67,12 +115,9 @@ class Dice:
         return number(self._key, self.index - 1)
 
     def below(self, limit: int) -> int:
-        """Return a whole number from 0 to ``limit - 1``; ``1 <= limit <= 2**32``.
-
-        The upper 32 bits are scaled by multiply and shift, so each result's probability differs from ``1 / limit`` by
-        less than 2**-32.
-        """
-        return (self.number() >> 32) * limit >> 32
+        """Return a whole number from 0 to ``limit - 1``; ``1 <= limit <= 2**32``."""
+        self.index += 1
+        return below(self._key, self.index - 1, limit)
 
     def uniform(self, low: float, high: float) -> float:
         """Return a number from ``low`` up to, not including, ``high``."""

@@ -25,7 +25,7 @@ def names(game: Game, component: Component | None = None) -> dict[str, Any]:
     """Return the names that every expression and template of a game sees.
 
     Values and options by their own names, the components by their ids (tuples of `Fields`, one a piece), ``kit``,
-    ``values``, ``option``, ``players``; with a component also ``pieces``. Later ones hide earlier ones.
+    ``values``, ``option``, ``players``, ``maps`` by id; with a component also ``pieces``. Later ones hide earlier ones.
     """
     sets = {each.id: pieces(each) for each in game.components}
     options = {id: option.on for id, option in game.options.items()}
@@ -33,6 +33,7 @@ def names(game: Game, component: Component | None = None) -> dict[str, Any]:
         **game.values, **options, **sets,
         "kit": Fields("kit", sets), "values": Fields("values", game.values), "option": Fields("option", options),
         "players": game.playing or game.players[1],
+        "maps": Fields("maps", {each.id: pieces(each)[0] for each in game.components if each.map and each.records}),
     }
     if component is not None:
         found["pieces"] = sets.get(component.id, ()) or pieces(component)
@@ -65,8 +66,17 @@ def functions(game: Game, component: Component | None = None) -> dict[str, Calla
 
     ``component`` is the one whose pieces a narrowing text may call ``pieces``.
     """
-    counting = _Counting(game, component)
-    runs = (counting.count, counting.kinds, counting.total, counting.distribution)
+    ids = [each.id for each in game.components]
+    return counting(("pieces", *ids[:6], "kit", *ids[6:]), lambda: names(game, component))
+
+
+def counting(sets: tuple[str, ...], known: Callable[[], Mapping[str, Any]]) -> dict[str, Callable[..., Any]]:
+    """Return the functions that count sets. ``known`` gives the names that a narrowing text sees besides fields.
+
+    ``sets`` are the names of sets, for hints.
+    """
+    counter = _Counting(sets, known)
+    runs = (counter.count, counter.kinds, counter.total, counter.distribution)
     return {run.__name__: with_sandbox(_function(run)) for run in runs}
 
 
@@ -77,11 +87,11 @@ def _function(run: Callable[..., Any]) -> Callable[..., Any]:
 
 @dataclass(slots=True)
 class _Counting:
-    """The functions over one game's sets, with the sets that texts narrowed them to."""
+    """The functions over sets, with the sets that texts narrowed them to."""
 
-    game: Game
-    component: Component | None
-    known: dict[str, Any] = field(default_factory=dict)
+    sets: tuple[str, ...]
+    names: Callable[[], Mapping[str, Any]]
+    known: Mapping[str, Any] = field(default_factory=dict)
     kept: dict[tuple[int, str], tuple[Pieces, Pieces]] = field(default_factory=dict)
 
     def count(self, box: Sandbox, pieces: Any, /, *texts: Any, **equal: Any) -> int:
@@ -131,9 +141,8 @@ class _Counting:
             return tuple(piece for part in given.fields.values() for piece in part)
         if _is_set(given):
             return tuple(given)
-        ids = [component.id for component in self.game.components]
-        written = isinstance(given, str) and given in ids
-        hint = f"write {given} without quotes" if written else f"sets are {', '.join(['pieces', *ids[:6], 'kit'])}"
+        written = isinstance(given, str) and given in self.sets
+        hint = f"write {given} without quotes" if written else f"sets are {', '.join(self.sets[:8])}"
         raise Fault(f"a set of pieces is wanted, not {kind(given)}", hint)
 
     def _where(self, box: Sandbox, found: Pieces, text: Any) -> Pieces:
@@ -143,7 +152,7 @@ class _Counting:
         box.meter.spend(NARROWING + PER_PIECE * len(found))
         key = (id(found), str(text))
         if key not in self.kept:
-            self.known = self.known or names(self.game, self.component)
+            self.known = self.known or self.names()
             chosen = tuple(piece for piece in found if self._holds(box, piece, str(text)))
             if len(self.kept) >= KEPT:
                 self.kept.clear()

@@ -76,8 +76,8 @@ def test_a_fault_of_game_yaml_stands_at_its_key_or_value_and_the_rest_is_read(pr
 
 def test_maps_and_the_rulebook_in_the_kit_are_accepted(project):
     source, found = load(project, "kit: [a.yaml, maps/first.yaml, rules.md]",
-                         **{"maps/g/first.yaml": "map: One\nspec: p.yaml\n", "cards/g/rules.md": "# Rules"})
-    assert ([c.id for c in source.components], found) == (["a"], [])
+                         **{"maps/g/first.yaml": "map: One\nhexes: |\n  ##\n", "cards/g/rules.md": "# Rules"})
+    assert ([c.id for c in source.components], found) == (["a", "first"], [])
 
 
 def test_a_kit_names_each_component_once(project):

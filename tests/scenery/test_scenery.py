@@ -12,7 +12,7 @@ from pnp.geometry import Size, bounds, mapped
 from pnp.scenery import SCENERY, WHOLE, SceneryOption
 
 CARD = Size(180.0, 252.0)
-SEEDLESS = ("sun", "ticks", "waves", "helix")
+SEEDLESS = ("sun", "ticks", "waves", "helix", "compass")
 SIZES = [CARD, Size(4.0, 4.0), Size(700.0, 3.0), Size(3.0, 700.0), Size(2400.0, 1700.0)]
 
 
@@ -68,7 +68,7 @@ def test_a_kind_says_what_it_is_and_takes(name):
     assert kind.doc.endswith(".")
     assert list(kind.faults(0, {})) == []
     for option in kind.options.values():
-        assert option.takes in ("number", "length", "color", "list") or "|" in option.takes
+        assert option.takes in ("number", "length", "color", "list", "path") or "|" in option.takes
         assert option.holds in ("numbers", "lengths", "words")
         assert option.doc
 

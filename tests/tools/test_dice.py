@@ -6,7 +6,12 @@ from collections import Counter
 
 import pytest
 
-from pnp.tools.dice import Dice, key, mix, number, word_of
+from pnp.tools.dice import Dice, attempt_key, die, key, mix, number, shuffled, word_of
+
+#: Written down once; they never change.
+GOLDEN_KEYS = [0xF8A0A01B747BC8CB, 0x29EA890094A44340]
+GOLDEN_ROLLS = [3, 2, 1, 6, 1, 5, 3, 3, 1, 1, 5, 6, 3, 2, 1, 4, 2, 1, 3, 6]
+GOLDEN_BAG = list("ghcafbde")
 
 
 def test_numbers_are_splitmix64s():
@@ -59,3 +64,40 @@ def test_choice_and_chance():
     assert all(dice.chance(100) for _ in range(50))
     with pytest.raises(IndexError):
         dice.choice([])
+
+
+# Maps: seed, attempt and purpose
+
+def test_the_numbers_of_maps_are_what_they_have_always_been():
+    assert [attempt_key(7, 0, purpose) for purpose in ("shape", "roll.temperature")] == GOLDEN_KEYS
+    key = attempt_key(7, 0, "roll.temperature")
+    assert [die(key, place) for place in range(20)] == GOLDEN_ROLLS
+    assert shuffled(attempt_key(7, 1, "bag"), "abcdefgh") == GOLDEN_BAG
+
+
+def test_seed_attempt_and_purpose_each_make_other_numbers():
+    keys = {attempt_key(seed, attempt, purpose) for seed in (0, 1, (1 << 64) - 1) for attempt in (0, 1, 999)
+            for purpose in ("", "shape", "roll.a", "roll.b")}
+    assert len(keys) == 36
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 64])
+def test_a_seed_has_sixty_four_bits(seed):
+    with pytest.raises(ValueError, match="a seed is a whole number"):
+        attempt_key(seed, 0, "shape")
+
+
+def test_every_order_is_shuffled_equally_often():
+    counts = Counter("".join(shuffled(attempt_key(seed, 0, "bag"), "abc")) for seed in range(6_000))
+    assert len(counts) == 6
+    assert sum((count - 1_000) ** 2 / 1_000 for count in counts.values()) < 20.515     # 5 degrees, p = .001
+
+
+def test_arrays_give_the_same_stream_as_single_numbers():
+    np = pytest.importorskip("numpy", minversion="2")
+    attempts = np.arange(50, dtype=np.uint64)
+    keys = attempt_key(7, attempts, "roll.rain")
+    assert keys.tolist() == [attempt_key(7, attempt, "roll.rain") for attempt in range(50)]
+    places = np.arange(50, dtype=np.uint64)
+    assert die(keys, places).tolist() == [die(attempt_key(7, n, "roll.rain"), n) for n in range(50)]
+    assert number(keys, 3).tolist() == [number(attempt_key(7, n, "roll.rain"), 3) for n in range(50)]
