@@ -5,6 +5,7 @@ Exit codes: 0 clean, 1 the user's files have errors, 2 wrong usage, 130 interrup
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -33,8 +34,14 @@ for _command in COMMANDS:
     cli.add_command(_command)
 
 
+#: How many objects may pile up before Python looks for circles of them: a command lives too short to make many.
+_PATIENT = 200_000
+
+
 def main() -> None:
     """Run pnp and exit: expected errors, interruptions and bugs have three different exits."""
+    gc.set_threshold(_PATIENT)
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")    # looking for them takes longer than our models
     for stream in (sys.stdout, sys.stderr):
         if (stream.encoding or "").lower() != "utf-8" and hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
