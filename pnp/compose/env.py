@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -22,7 +23,7 @@ from pnp.compose.usual import usual
 from pnp.diagnostics import Diagnostic
 from pnp.model import Component, Game, Piece, Record
 from pnp.tools.rich import Words
-from pnp.tools.sandbox import Sandbox, text_of
+from pnp.tools.sandbox import Sandbox, folder, text_of
 from pnp.tools.sets import functions
 from pnp.tools.workshop import Workshop
 from pnp.values import Fault, Fields, Rich
@@ -39,6 +40,7 @@ class Env:
     workshop: Workshop
     templates: Templates
     sources: Sources
+    place: Path | None                                      # where compiled templates are kept
     reader: Reader
     printed: list[Rich] = field(default_factory=list)       # the rich values of the render that runs
     sandboxes: dict[str, Sandbox] = field(default_factory=dict)
@@ -51,7 +53,7 @@ class Env:
         if component.id not in self.sandboxes:
             filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
             self.sandboxes[component.id] = Sandbox(self.templates, filters, functions(self.game, component),
-                                                   show=self.shown, mark=MARK)
+                                                   show=self.shown, mark=MARK, place=self.place)
         return self.sandboxes[component.id]
 
     def copies_alike(self, component: Component) -> bool:
@@ -101,4 +103,4 @@ def _shown(value: Any) -> str:
 def environment(game: Game, workshop: Workshop) -> Env:
     """Return what a game's faces are composed with; its templates are read when they are first used."""
     templates = Templates(game.folders)
-    return Env(game, workshop, templates, Sources(templates.text), Reader(workshop.theme))
+    return Env(game, workshop, templates, Sources(templates.text), folder(), Reader(workshop.theme))

@@ -5,8 +5,9 @@ mistake or malice, is a SandboxError at line:col of the template, in the same wo
 """
 
 from pnp.tools.sandbox.environment import Sandbox, with_sandbox
+from pnp.tools.sandbox.kept import folder
 from pnp.tools.sandbox.meter import Meter, as_number, bounded, kind, text_of, truth, weigh
 from pnp.tools.sandbox.places import SandboxError, Spot
 
-__all__ = ["Meter", "Sandbox", "SandboxError", "Spot", "as_number", "bounded", "kind", "text_of", "truth",
+__all__ = ["Meter", "Sandbox", "SandboxError", "Spot", "as_number", "bounded", "folder", "kind", "text_of", "truth",
            "weigh", "with_sandbox"]

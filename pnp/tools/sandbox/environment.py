@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from itertools import count
+from pathlib import Path
 from types import CodeType
 from typing import Any
 
@@ -17,6 +18,7 @@ from jinja2.exceptions import TemplateError
 from markupsafe import Markup
 
 from pnp.tools.sandbox.coder import Coder, Stretch
+from pnp.tools.sandbox.kept import Kept
 from pnp.tools.sandbox.meter import Function, Number, kind, known, text_of, weigh
 from pnp.tools.sandbox.nodes import checked
 from pnp.tools.sandbox.operations import Operations
@@ -38,6 +40,7 @@ class Sandbox(Operations):
     ``filters`` and ``functions`` are the project's own additions by name; those made with `with_sandbox` get this
     sandbox as their first argument, to pay its meter. ``show`` decides how a value prints: it returns Markup, or None
     to leave it to the sandbox, which escapes it. ``mark`` names an attribute that tells each start tag's place.
+    ``place`` is a folder in which compiled templates are kept from run to run.
     """
 
     code_generator_class = Coder
@@ -45,7 +48,8 @@ class Sandbox(Operations):
 
     def __init__(self, loader: BaseLoader | None = None, filters: Mapping[str, Callable[..., Any]] | None = None,
                  functions: Mapping[str, Callable[..., Any]] | None = None,
-                 show: Callable[[Any], Markup | None] | None = None, mark: str = "") -> None:
+                 show: Callable[[Any], Markup | None] | None = None, mark: str = "",
+                 place: Path | None = None) -> None:
         super().__init__(show, loader=loader, autoescape=True, undefined=StrictUndefined, optimized=False,
                          trim_blocks=True, lstrip_blocks=True, auto_reload=False)
         own = {name: Function(name, self._bound(run)) for name, run in (functions or {}).items()}
@@ -59,6 +63,7 @@ class Sandbox(Operations):
         self._generated: tuple[str, dict[int, list[Stretch]]] = ("", {})
         self._serial = count(1)
         self._names: Mapping[str, Any] = {}
+        self._kept = Kept(place, (mark, *sorted({*self.filters, *self.tests, *self.functions})))
         self._expression = lru_cache(4096)(self._compiled_expression)
         self.undefined = _unknown_names(self)
 
@@ -159,11 +164,18 @@ class Sandbox(Operations):
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, raw: bool = False,
                 defer_init: bool = False) -> Any:
         """Compile a template. Raises SandboxError for bad syntax and for what isn't allowed."""
+        file = self._kept.file(source, name or "") if isinstance(source, str) else None
+        if file and (generated := self._kept.read(file)):
+            self._generated = generated
+            return self._compile(generated[0], filename or name or "template")
         try:
             tree = self._parse(source, name, filename) if isinstance(source, str) else self._checked(source)
-            return self._compile(self._generate(tree, name, filename), filename or name or "template")
+            code = self._compile(self._generate(tree, name, filename), filename or name or "template")
         except Exception as error:
             raise self._uncompiled(error, name) from None
+        if file:
+            self._kept.write(file, self._generated)
+        return code
 
     def _uncompiled(self, error: Exception, name: str | None) -> SandboxError:
         """Return why something can't be compiled. Raises ``error`` again if it is none of the user's."""
