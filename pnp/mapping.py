@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Span, has_errors, in_order
 from pnp.generate import generate
-from pnp.load import load_spec
+from pnp.load import TAKEN, load_spec
 from pnp.model.game import Folders
 from pnp.model.maps import HexMap, MapSpec
 from pnp.pipeline import Found, Wish, WishError, build
@@ -19,7 +19,7 @@ from pnp.tools.files import write_whole
 from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.map_text import map_text
 from pnp.tools.map_words import view_of_map
-from pnp.tools.paths import read_confined
+from pnp.tools.paths import portable, read_confined
 from pnp.tools.project import ENDINGS, folders, game_ids, yaml_files
 from pnp.values import suggestion
 
@@ -91,7 +91,13 @@ def make_maps(root: Path, wish: MapWish, progress: Progress = silent) -> FoundMa
         return found
     names = list(_names(wish, file, place))
     progress("making maps", 0, len(names))
-    made = [drawn for seed, _ in names if (drawn := _made(spec, seed, file, wish, found))]
+    made = []
+    for number, (seed, _) in enumerate(names, 1):
+        drawn = _made(spec, seed, file, wish, found)
+        if drawn is None:
+            break                   # nothing will be written, and other seeds would only say the same
+        made.append(drawn)
+        progress("making maps", number, len(names))
     if has_errors(found.diagnostics):
         return found
     files = [(place.maps / f"{name}.yaml", drawn) for (_, name), drawn in zip(names, made)]
@@ -161,18 +167,26 @@ def _spec_file(place: Folders, wanted: str) -> Path:
 
 def _names(wish: MapWish, file: Path, place: Folders) -> Iterator[tuple[int, str]]:
     """Yield the seed and the name of each map. Raises WishError for names that files or components have."""
+    if not 1 <= wish.count <= MOST:
+        raise WishError(f"--count is from 1 to {MOST} maps, not {wish.count}")
     first = secrets.randbelow(FRESH) if wish.seed is None else wish.seed
-    if not 0 <= first <= LARGEST - wish.count:
-        raise WishError(f"a seed is a whole number from 0 to {LARGEST}, not {first}")
-    taken = {path.stem for path in (*yaml_files(place.cards), *_specs(place))}
+    if not 0 <= first <= LARGEST - wish.count + 1:
+        raise WishError(f"a seed is a whole number from 0 to {LARGEST}, not {first + wish.count - 1}")
+    taken = {path.stem.casefold() for path in (*yaml_files(place.cards), *_specs(place), *_alike(place))} | TAKEN
     for number in range(wish.count):
         seed = secrets.randbelow(FRESH) if wish.seed is None and number else first + number
         name = f"{wish.name}_{number + 1}" if wish.name and wish.count > 1 else wish.name or f"{file.stem}_{seed}"
-        if not _NAME.fullmatch(name):
+        if not _NAME.fullmatch(name) or not portable(f"{name}.yaml"):
             raise WishError(f'"{name}" can\'t be the name of a map: small letters, digits and _ only, a letter first')
         if name in taken:
-            raise WishError(f'"{name}" is the name of another file of this game; choose another --name')
+            why = "means something else already" if name in TAKEN else "is the name of another file of this game"
+            raise WishError(f'"{name}" {why}; choose another --name')
         yield seed, name
+
+
+def _alike(place: Folders) -> list[Path]:
+    """Return the maps whose files are called otherwise than pnp would: home.yml, or Home.yaml."""
+    return [path for path in yaml_files(place.maps) if path.name != f"{path.stem.casefold()}.yaml"]
 
 
 def _made(spec: MapSpec, seed: int, file: Path, wish: MapWish, found: FoundMaps) -> HexMap | None:

@@ -8,7 +8,7 @@ it is known to be whole; a fault in one component stops that component's files o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pnp.check import check, ignored
@@ -23,6 +23,7 @@ from pnp.resolve import resolve
 from pnp.sheet import PAPERS, Plan, Sheet
 from pnp.tools.addresses import Pick, chosen, games_meant
 from pnp.tools.lettering import width
+from pnp.tools.maps_beside import maps_beside, maps_named
 from pnp.tools.project import NoGame, find_project, game_ids
 from pnp.values import parted
 
@@ -125,6 +126,8 @@ def examine(root: Path, wish: Wish, progress: Progress = silent) -> Found:
             for paper in papers(parts.printed, job, wish):
                 sheets_of(parts.printed, parts.title, job, paper, wish)
         found.diagnostics += judged(job)
+        if job.pick is None and not wish.maps and (maps := maps_beside(job.game)):
+            found.diagnostics += examine(root, replace(wish, addresses=(job.game.id,), maps=maps)).diagnostics
     found.diagnostics = in_order(found.diagnostics)
     return found
 
@@ -146,7 +149,11 @@ def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
         picks = chosen([job.game for job in ready], wish.addresses, wish.where,
                        {job.game.id: job.left_out for job in ready})
     except ValueError as error:
-        raise WishError(str(error)) from None
+        named = None if wish.maps else maps_named([job.game for job in ready], wish.addresses)
+        if named is None:
+            raise WishError(str(error)) from None
+        yield from jobs(root, replace(wish, addresses=(named[0],), maps=named[1]), found)
+        return
     _check_options(ready, wish)
     for job in ready:
         if job.game.id in picks:
@@ -178,7 +185,7 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
 
     left_out = frozenset(fault.component for fault in diagnostics + faults
                          if fault.component and fault.level is Level.ERROR)
-    usual = wish.players is None and not wish.options
+    usual = wish.players is None and not wish.options and not wish.maps
     told = diagnostics + faults + check(game, flipped, left_out, remake)
     return Job(game, None, told, usual, left_out, source.themed)
 

@@ -119,11 +119,14 @@ class _Pair:
 
     def _site(self) -> None:
         cell, made = self.cell, self.made
+        known = [site.name for site in self.spec.sites]
+        if cell.site and cell.site not in known:
+            return                  # that there is no such site is told already
         if made.site:
             found = f"a {cell.site}" if cell.site else "none"
             self.told.hex(cell, "map-site", f"{cell.label} is {found}, and seed {self.map.seed} makes it a {made.site}",
                           "site", f"write site: {made.site}")
-        elif cell.site in [site.name for site in self.spec.sites]:
+        else:
             self.told.hex(cell, "map-site", f"{cell.label} is no {cell.site}: seed {self.map.seed} puts none here",
                           "site", "take site: out, or mark the hex with edited: true instead of dice")
 

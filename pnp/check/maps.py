@@ -161,7 +161,8 @@ class _Judge:
         """Tell requirements of the spec that the map doesn't meet."""
         hexes, count = self.spec.hexes, len({cell.at for cell in self.map.cells})
         if not hexes.least <= count <= hexes.most:
-            self._breaks(f"it has {count} hexes, and {hexes.least} to {hexes.most} are wanted", "")
+            wanted = f"{hexes.least}" if hexes.least == hexes.most else f"{hexes.least} to {hexes.most}"
+            self._breaks(f"it has {count} hexes, and {wanted} are wanted", "")
         self.words.view = view_of_map(self.map)
         for requirement in self.spec.require:
             if not self.words.holds(requirement.that):

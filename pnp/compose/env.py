@@ -28,6 +28,8 @@ from pnp.tools.sets import functions
 from pnp.tools.workshop import Workshop
 from pnp.values import Fault, Fields, Rich
 
+#: Steps that a template may take for each hex of a map, besides what any template may take.
+STEPS_PER_HEX = 1_000
 #: The attribute that tells a start tag's place in its template.
 MARK = "_at"
 
@@ -54,6 +56,8 @@ class Env:
             filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
             self.sandboxes[component.id] = Sandbox(self.templates, filters, functions(self.game, component),
                                                    show=self.shown, mark=MARK, place=self.place)
+            if component.map:
+                self.sandboxes[component.id].meter.most += STEPS_PER_HEX * len(component.map.cells)
         return self.sandboxes[component.id]
 
     def copies_alike(self, component: Component) -> bool:

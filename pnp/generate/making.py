@@ -17,6 +17,7 @@ from pnp.hexes import Hex, at_home
 from pnp.model.maps import MOST_HEXES, Cell, HexMap, Requirement
 from pnp.tools.dice import attempt_key
 from pnp.tools.map_words import MapView
+from pnp.values import parted
 
 
 class Failure(NamedTuple):
@@ -61,8 +62,8 @@ def _view(recipe: Recipe, seed: int, attempt: int) -> MapView:
         if len(land) > MOST_HEXES:
             raise ValueError(f"the shape has {len(land):,} hexes, at most {MOST_HEXES:,}")
     except ValueError as error:
-        raise SpecError(Diagnostic("map-shape", str(error), spec.shape.span,
-                                   "change the settings of the shape")) from None
+        message, hint = parted(error, "change the settings of the shape")
+        raise SpecError(Diagnostic("map-shape", message, spec.shape.span, hint)) from None
     try:
         return MapView(land.values(), spec.grid, (value.name for value in spec.values),
                        (*(zone.name for zone in spec.zones), *(site.name for site in spec.sites)))
@@ -75,7 +76,8 @@ def _counted(recipe: Recipe, count: int) -> Failure | None:
     hexes = recipe.spec.hexes
     if hexes.least <= count <= hexes.most:
         return None
-    return Failure(f"{hexes.least} to {hexes.most} hexes", recipe.spec.places.get("hexes", recipe.spec.span))
+    wanted = f"{hexes.least}" if hexes.least == hexes.most else f"{hexes.least} to {hexes.most}"
+    return Failure(f"{wanted} hexes", recipe.spec.places.get("hexes", recipe.spec.span))
 
 
 def _failed(recipe: Recipe, required: Sequence[Requirement]) -> Failure | None:

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.diagnostics import Diagnostic
 from pnp.generate.recipe import Recipe, SpecError
 from pnp.hexes import Hex
-from pnp.model.map_values import Value, ValueRule
+from pnp.model.map_values import Value, ValueRule, typed
 from pnp.model.maps import Site
 from pnp.tools.dice import attempt_key, die, shuffled
 from pnp.tools.map_words import MapView
@@ -106,8 +106,9 @@ def _worked(recipe: Recipe, rule: ValueRule, hex: Hex) -> Value | None:
         return bool(value)
     if isinstance(value, int) or (isinstance(value, float) and value.is_integer()):
         return _looked_up(rule, int(value))
-    if isinstance(value, str) and value and value.isprintable() and len(value) <= LONGEST and not rule.table:
-        return str(value)
+    word = value.strip() if isinstance(value, str) else ""
+    if word and word.isprintable() and len(word) <= LONGEST and not rule.table:
+        return typed(word)          # as it will be read again from the map's file
     what = quoted(value) if isinstance(value, str | float) else kind(value)
     wanted = "a whole number" if rule.table else "a whole number, a word, or yes or no"
     raise SpecError(Diagnostic("bad-expression", f"{rule.name} of hex {recipe.spec.grid.label(hex)} is {what}, and "

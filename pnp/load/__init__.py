@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.load import forms
-from pnp.load.components import duplicates, read_component
+from pnp.load.components import TAKEN, duplicates, read_component
 from pnp.load.games import KEYS, read_numbering, read_options, read_players, read_print, read_values
 from pnp.load.kits import Listed, read_kit
 from pnp.load.maps import read_map, read_spec_file
@@ -24,7 +24,7 @@ from pnp.model.nodes import YamlMap, YamlText
 from pnp.model.source import ComponentSource, Source
 from pnp.tools.project import folders, game_file, words
 
-__all__ = ["load", "load_spec"]
+__all__ = ["TAKEN", "load", "load_spec"]
 
 
 def load(root: Path, game: str, maps: Sequence[Path] = ()) -> tuple[Source | None, list[Diagnostic]]:

@@ -16,13 +16,14 @@ from pnp.load.reading import Reading, node_span
 from pnp.model.map_values import ValueRule
 from pnp.model.maps import MOST_HEXES, Cell, Grid
 from pnp.model.nodes import YamlList, YamlMap, YamlText
+from pnp.tools.drawings import SEA, joined, unfit
 from pnp.values import column, quoted, suggestion
 
 KEYS = ("at", "label", "dice", "zones", "site", "edited")
-SEA = ". "
+OF_ONE = ("at", "label")         # what no two hexes share
 FARTHEST = 999                  # hexes from the first row or column
 _HINT = 'write - {at: [2, 0], label: "0301"}'
-_WHOLE = re.compile(r"-?\d{1,4}", re.ASCII)
+_WHOLE = re.compile(r"-?\d{1,5}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +161,13 @@ def _drawn(written: YamlMap, field: Field) -> Iterable[Cell]:
         if len(letter) != 1 or letter in SEA:
             field.reading.report("bad-value", f"key: {quoted(letter)} is not one letter",
                                  written["key"].key_span(letter), "write key: {p: {points: 2}}")
+    for item, own in ((item, own) for item in meanings.values() for own in OF_ONE if own in item):
+        field.reading.report("bad-value", f"{own}: is one hex's own; those of a drawing have it from where they lie",
+                             item.key_span(own), "take it out")
+    if joined(text):
+        field.reading.report("bad-value", "hexes: is one line with blanks between", text.span,
+                             "write hexes: | and a line a row below it, with . for sea")
+        return
     told: set[str] = set()
     patterns = {letter: _cell(item, Hex(0, 0), item.span, field) for letter, item in meanings.items()}
     for row, line in enumerate(text.split("\n")[:FARTHEST]):
@@ -167,8 +175,10 @@ def _drawn(written: YamlMap, field: Field) -> Iterable[Cell]:
             if letter in SEA:
                 continue
             span = Span(text.file, text.line + row, text.col + column_)
-            if key is not None and letter not in meanings:
-                if letter not in told:
+            if (odd := unfit(letter)) or (key is not None and letter not in meanings):
+                if letter not in told and odd:
+                    field.reading.report("bad-value", odd, span, "draw one letter for each hex, and . for sea")
+                elif letter not in told:
                     field.reading.report("bad-value", f"{quoted(letter)} is not explained under key:", span,
                                          f"write key: {{{letter}: {{…}}}}, or . for sea")
                 told.add(letter)

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from pnp.diagnostics import Span
 from pnp.load import forms
 from pnp.load.map_looks import LOOK_KEYS, read_grid, read_look
-from pnp.load.map_values import check_tables, is_name, read_values, typed, word_of
+from pnp.load.map_values import check_tables, is_name, read_values, word_of
 from pnp.load.reading import Reading, node_span
 from pnp.load.rules import read_expression, read_rules
 from pnp.model.game import Expression
-from pnp.model.map_values import Value, ValueRule
+from pnp.model.map_values import Value, ValueRule, typed
 from pnp.model.maps import MOST_HEXES, HexCount, MapSpec, Requirement, ShapeChoice, Site, Zone
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.tools.project import words
@@ -24,6 +24,8 @@ HEX_KEYS, ZONE_KEYS, SITE_KEYS = ("default", "min", "max"), ("where", "modify"),
 REQUIRE_KEYS, PREFER_KEYS, SEARCH_KEYS = ("that", "because"), ("least", "most", "because"), ("best_of",)
 SPACINGS = ("even", "random")
 MOST_ADDED, MOST_OF_A_KIND = 100, 60
+DEEPEST = 8                     # keys inside each other that can be set
+_WHICH, _DOTS = "it is no single value of the spec", "write a key with dots, as in shape.rough=40"
 _WHOLE = re.compile(r"-?\d{1,6}", re.ASCII)
 
 
@@ -59,7 +61,11 @@ def whole(written: YamlMap, key: str, reading: Reading, default: int, least: int
 def with_settings(written: YamlMap, settings: Mapping[str, YamlText], reading: Reading) -> YamlMap:
     """Return a spec's keys with some set otherwise: ``hexes`` or ``shape.rough`` -> value."""
     for path, value in settings.items():
-        written = _with(written, path.split("."), value, path, reading)
+        steps = path.split(".")
+        if len(steps) > DEEPEST or not "".join(f"{path}{value}".split("\n")).isprintable():
+            reading.report("bad-value", f"{quoted(path)} can't be set: {_WHICH}", value.span, _DOTS)
+            continue
+        written = _with(written, steps, value, path, reading)
     return written
 
 
@@ -72,8 +78,7 @@ def _with(written: YamlMap, path: Sequence[str], value: YamlText, whole_path: st
         inner = YamlMap([("kind", inner)], node_span(inner, written.span)) if key == "shape" else inner
     if not key or (rest and inner is not None and not isinstance(inner, YamlMap)) or (
             not rest and isinstance(inner, YamlMap)):
-        reading.report("bad-value", f"{quoted(whole_path)} can't be set: it is no single value of the spec", value.span,
-                       "write a key with dots, as in shape.rough=40")
+        reading.report("bad-value", f"{quoted(whole_path)} can't be set: {_WHICH}", value.span, _DOTS)
         return written
     made = _with(inner or YamlMap((), written.span), rest, value, whole_path, reading) if rest else value
     pairs = [(own, node) for own, node in written.items() if own != key]

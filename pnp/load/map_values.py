@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from pnp.load import forms
 from pnp.load.reading import Reading
 from pnp.load.rules import read_expression
-from pnp.model.map_values import TAKEN_NAMES, Roll, Row, Value, ValueRule
+from pnp.model.map_values import TAKEN_NAMES, Roll, Row, ValueRule, typed
 from pnp.model.maps import Zone
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
-from pnp.values import SWITCH_WORDS, quoted
+from pnp.values import quoted
 
 KEYS = ("roll", "table", "bag", "is", "when", "title")
 SOURCES = ("roll", "bag", "is")
@@ -22,11 +22,6 @@ _ROLL = re.compile(r"(\d{0,2})\s*d\s*(\d{1,4})\s*([+-]\s*\d{1,3})?", re.ASCII | 
 _ROW = re.compile(r"(?P<low>-?\d{1,6})\s*(?:[-–]\s*(?P<high>-?\d{1,6})|(?P<open>[+-]))?", re.ASCII)
 _WHOLE = re.compile(r"-?\d{1,9}", re.ASCII)
 _TABLE = "write table: [[0-2, Hot], [3, Warm], [4+, Cold]]"
-
-
-def typed(text: str) -> Value:
-    """Return a single value: a whole number, a yes or no, or a word."""
-    return int(text) if _WHOLE.fullmatch(text) else SWITCH_WORDS.get(text, text)
 
 
 def is_name(key: str, what: str, known: Sequence[str], written: YamlMap, reading: Reading) -> bool:
@@ -120,8 +115,14 @@ def _table(node: YamlMap, name: str, reading: Reading) -> tuple[Row, ...]:
         if row and (other := next((other for other in found if _meet(row, other)), None)):
             reading.report("map-table", f"{row} and {other} overlap in the table of {name}", parts[0].span,
                            "let each number stand in one row")
+        elif row and isinstance(rating := typed(row.word), int) and rating != len(found) + 1:
+            reading.report("map-table", f"the word {quoted(row.word)} in the table of {name} would pass for a "
+                           "rating", parts[1].span, "choose a word that is no number, or leave it out")
         elif row:
             found.append(row)
+    if len(node["table"]) > MOST_ROWS:
+        reading.report("too-much", f"the table of {name} has {len(node['table'])} rows, at most {MOST_ROWS}",
+                       node.key_span("table"), "let rows hold several numbers, as in 3-5")
     if not node["table"]:
         reading.report("map-table", f"the table of {name} has no rows", node.value_span("table"), _TABLE)
     return tuple(found) if len(reading.found) == before else ()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pnp.diagnostics import Span
 from pnp.model.game import Expression
+from pnp.values import SWITCH_WORDS
 
 #: What a hex may hold: a rating or another whole number, a word, a yes or no.
 Value = int | str | bool
@@ -22,6 +24,18 @@ TAKEN_NAMES = frozenset((
     *OF_HEX, *FACTS, *FUNCTIONS, "hex", "hexes", "at", "id", "name", "start_spread", "pieces", "range", "length", "sum",
     "min", "max", "round", "abs", "namespace", "true", "false", "none", "and", "or", "not", "in", "is", "if", "else",
     "x", "y", "corners", "d", "key", "value", "values", "kit", "players", "option", "maps"))
+
+
+_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,15})", re.ASCII)
+
+
+def typed(text: str) -> Value:
+    """Return a single value as files say it: a whole number, a yes or no, or a word.
+
+    >>> typed("12"), typed("012"), typed("yes"), typed("Hot")
+    (12, '012', True, 'Hot')
+    """
+    return int(text) if _WHOLE.fullmatch(text) else SWITCH_WORDS.get(text, text)
 
 
 class Roll(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pnp.face import Frame
@@ -15,7 +16,7 @@ from pnp.resolve.frames import faults
 from pnp.resolve.report import Report
 from pnp.tools.map_words import view_of_map
 from pnp.tools.project import words
-from pnp.units import MM, SizeUm
+from pnp.units import LONGEST, MM, SizeUm, shown
 from pnp.values import EMPTY, Fields
 
 #: What every map has, of whatever kind; what one lacks is empty.
@@ -38,11 +39,20 @@ def map_component(source: ComponentSource, drawn: HexMap, known: frozenset[str],
     sheet = _Sheet(drawn, known)
     look = drawn.look
     frame = Frame(sheet.trim, "rect", 0, look.bleed, look.safe)
-    for key, fault in faults(frame):
-        report.of(source.id).error("bad-size", fault, drawn.place(key), f"make {key} smaller")
+    own = report.of(source.id)
+    places = {**(drawn.spec.places if drawn.spec else {}), **drawn.places}
+    wrong = faults(frame)
+    for key, fault in wrong:
+        own.error("bad-size", fault, places.get(key, drawn.span), f"make {key} smaller")
+    if wrong:
+        frame = replace(frame, bleed=0, safe=0)     # so that the other faults are found in the same run
+    fits = max(sheet.trim) <= LONGEST
+    if not fits:
+        own.error("bad-size", f"this map is {sheet.trim}, and no side may be longer than {shown(LONGEST)}",
+                  places.get("hex", drawn.place("hexes")), "make hex: smaller, or move the hexes closer together")
     fields = Fields(drawn.name, {"id": source.id, "name": drawn.name, "copies": 1, **sheet.fields()}, KNOWN)
-    record = Record(source.id, drawn.name, 1, drawn.span, fields, {}, look.front, (), frame, (), places=drawn.places)
-    return Component(source.id, "map", drawn.name, source.span, frame, (record,) if drawn.cells else (), KNOWN,
+    record = Record(source.id, drawn.name, 1, drawn.span, fields, {}, look.front, (), frame, (), places=places)
+    return Component(source.id, "map", drawn.name, source.span, frame, (record,) if drawn.cells and fits else (), KNOWN,
                      source.rules, map=drawn)
 
 

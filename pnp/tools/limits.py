@@ -37,7 +37,7 @@ PICTURE_BYTES = Limit(64 << 20, "bytes", "save it as JPEG")
 PICTURE_PIXELS = Limit(40_000_000, "pixels", "600 ppi on A4 needs 35 million")
 PICTURE_SIDE = Limit(30_000, "pixels on one side")
 
-XML_CHARACTERS = Limit(1 << 20, "characters")
+XML_CHARACTERS = Limit(4 << 20, "characters")
 XML_ELEMENTS = Limit(20_000, "elements")
 XML_DEPTH = Limit(64, "levels of elements inside each other")
 XML_ATTRIBUTES = Limit(64, "attributes of one element")

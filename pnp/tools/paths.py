@@ -103,9 +103,18 @@ def parts(path: str) -> list[str]:
         NAME_BYTES.check(len(part.encode("utf-8", "replace")), quoted(path))
         if part == "..":
             raise ValueError(f"{quoted(path)} leads out of the project")
-        if _UNFIT.search(part) or _RESERVED.fullmatch(part) or part != part.rstrip(". "):
+        if not portable(part):
             raise ValueError(f"{quoted(path)}: {quoted(part)} is a name that not every system can have")
     return names
+
+
+def portable(name: str) -> bool:
+    """Return whether every system can have a file of this name.
+
+    >>> portable("home.yaml"), portable("con.yaml")
+    (True, False)
+    """
+    return not (_UNFIT.search(name) or _RESERVED.fullmatch(name) or name != name.rstrip(". "))
 
 
 def _entry(folder: Path, name: str, path: str) -> Path:

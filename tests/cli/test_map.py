@@ -201,3 +201,28 @@ def test_the_same_seed_gives_the_same_bytes_in_two_clones(tmp_path):
     assert results[0] == results[1]
     assert len(results[0][1]) >= 3
     assert results[0][1]["a.yaml"] == (ROOT / "maps" / GAME / "first.yaml").read_bytes()
+
+
+def test_a_map_beside_the_kit_is_checked_and_built_by_its_name(tmp_path, monkeypatch):
+    """A saved map need not be in the kit: check looks at it, and an address prints it as it is now."""
+    root = copied("archaic_animalia", tmp_path)
+    monkeypatch.chdir(root)
+    run = CliRunner()
+    assert run.invoke(cli, ["map", "archaic_animalia", "--seed", "11"], standalone_mode=False).return_value == 0
+    path = root / "maps/archaic_animalia/pangaea_11.yaml"
+    assert run.invoke(cli, ["check"], standalone_mode=False).return_value == 0
+    first = (root / "output/archaic_animalia/pangaea_11.pdf").read_bytes()
+    text = path.read_text("utf-8")
+    line = next(n for n, line in enumerate(text.split("\n"), 1) if "dice:" in line)
+    lines = text.split("\n")
+    lines[line - 1] = re.sub(r"elevation: \d", "elevation: 9", lines[line - 1], count=1)
+    path.write_text("\n".join(lines), "utf-8")
+    checked = run.invoke(cli, ["check"], standalone_mode=False)
+    assert checked.return_value == 1
+    assert f"maps/archaic_animalia/pangaea_11.yaml:{line}:" in checked.stderr
+    assert run.invoke(cli, ["build", "pangaea_11"], standalone_mode=False).return_value == 1
+    lines[line - 1] = re.sub(r"elevation: 9", "elevation: 5", lines[line - 1], count=1)
+    lines[line - 1] = re.sub(r", dice: \{[^}]*\}", ", edited: true", lines[line - 1])
+    path.write_text("\n".join(lines), "utf-8")
+    assert run.invoke(cli, ["build", "pangaea_11"], standalone_mode=False).return_value == 0
+    assert (root / "output/archaic_animalia/pangaea_11.pdf").read_bytes() != first

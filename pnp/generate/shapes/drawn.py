@@ -6,15 +6,19 @@ from collections.abc import Collection
 
 from pnp.generate.shapes.shape import Order, Setting, Shape
 from pnp.hexes import Hex, from_offset
-
-SEA = ". "
+from pnp.model.maps import MOST_HEXES
+from pnp.tools.drawings import SEA, faults
 
 
 def drawn(order: Order) -> Collection[Hex]:
-    """Return the hexes of the drawing. Raises ValueError where there are none."""
-    grid = order.grid
+    """Return the hexes of the drawing. Raises ValueError where there are none, or it is no drawing."""
+    grid, land = order.grid, order.settings["land"].strip("\n")
+    if fault := faults(land, "land"):
+        raise ValueError(fault)
+    if (count := sum(letter not in SEA + "\n" for letter in land)) > MOST_HEXES:
+        raise ValueError(f"land: has {count:,} hexes, at most {MOST_HEXES:,}")
     found = {from_offset(column, row, grid.orientation, grid.labels.offset)
-             for row, line in enumerate(order.settings["land"].strip("\n").split("\n"))
+             for row, line in enumerate(land.split("\n"))
              for column, letter in enumerate(line) if letter not in SEA}
     if not found:
         raise ValueError("land: has no hex; draw one letter for each")

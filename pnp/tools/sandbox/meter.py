@@ -15,7 +15,8 @@ from jinja2.utils import Namespace
 
 from pnp.values import Empty, Fault, Fields, Mixed, Real, Switch, Whole, quoted
 
-TEXT = 1 << 20                  # characters in one text, and in a template's output
+TEXT = 1 << 20                  # characters in one text
+PRINTED = 4 << 20               # characters of a template's output
 STEPS = 250_000                 # work of one render or one expression
 TEXT_PER_STEP = 16              # characters that cost one step
 LARGEST = 10**15                # whole numbers up to here are exact as floats, too
@@ -31,28 +32,30 @@ NUMBERS = "a field is a number where all pieces have plain numbers in it, such a
 class Meter:
     """Counts the work of one render. Texts, turns, calls and sorts all pay from one purse.
 
-    ``spent`` is what all renders before this one took.
+    ``spent`` is what all renders before this one took, ``most`` what one of them may take.
     """
 
-    __slots__ = ("depth", "running", "spent", "steps")
+    __slots__ = ("depth", "most", "running", "spent", "steps")
 
     def __init__(self) -> None:
-        self.steps, self.depth, self.running, self.spent = STEPS, 0, False, 0
+        self.most = self.steps = STEPS
+        self.depth, self.running, self.spent = 0, False, 0
 
     def begin(self) -> None:
         """Fill the purse for a new render."""
-        self.steps, self.depth, self.running = STEPS, 0, True
+        self.steps, self.depth, self.running = self.most, 0, True
 
     def end(self) -> None:
         """Note what the render took."""
-        self.spent += STEPS - self.steps
+        self.spent += self.most - self.steps
         self.running = False
 
     def spend(self, steps: int) -> None:
         """Take ``steps`` from the purse. Raises Fault when it is empty."""
         self.steps -= steps
         if self.steps < 0:
-            raise Fault(f"this takes more than {STEPS:,} steps", "look for a loop in a loop, or a list grown in a loop")
+            raise Fault(f"this takes more than {self.most:,} steps",
+                        "look for a loop in a loop, or a list grown in a loop")
 
     def text(self, length: int) -> None:
         """Pay for a text of ``length`` characters about to be made. Raises Fault beyond 1 MiB."""

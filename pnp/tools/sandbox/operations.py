@@ -20,7 +20,7 @@ from markupsafe import Markup, escape
 from pnp.tools.sandbox.library import Library
 from pnp.tools.sandbox.meter import (
     NUMBERS,
-    TEXT,
+    PRINTED,
     TEXT_PER_STEP,
     Function,
     Meter,
@@ -73,13 +73,13 @@ class Operations(SandboxedEnvironment):
         return escape(text_of(value))
 
     def concat(self, parts: Iterable[str]) -> str:
-        """Join what a template or macro printed. Raises Fault beyond 1 MiB."""
+        """Join what a template or macro printed. Raises Fault beyond 4 MiB."""
         made: list[str] = []
         length = 0
         for part in parts:
             length += len(part)
-            if length > TEXT:
-                raise Fault(f"this prints more than {TEXT:,} characters", "look for a loop that prints too often")
+            if length > PRINTED:
+                raise Fault(f"this prints more than {PRINTED:,} characters", "look for a loop that prints too often")
             made.append(part)
         self.meter.spend(length // 64)
         return "".join(made)
