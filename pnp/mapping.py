@@ -176,7 +176,9 @@ def _names(wish: MapWish, file: Path, place: Folders) -> Iterator[tuple[int, str
     for number in range(wish.count):
         seed = secrets.randbelow(FRESH) if wish.seed is None and number else first + number
         name = f"{wish.name}_{number + 1}" if wish.name and wish.count > 1 else wish.name or f"{file.stem}_{seed}"
-        if not _NAME.fullmatch(name) or not portable(f"{name}.yaml"):
+        if not portable(f"{name}.yaml") and "/" not in name:
+            raise WishError(f'"{name}" can\'t be the name of a map: not every system can have such a file')
+        if not _NAME.fullmatch(name):
             raise WishError(f'"{name}" can\'t be the name of a map: small letters, digits and _ only, a letter first')
         if name in taken:
             why = "means something else already" if name in TAKEN else "is the name of another file of this game"

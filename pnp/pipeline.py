@@ -140,16 +140,16 @@ def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
     try:
         games = game_ids(root)
     except ValueError as error:
-        message, hint = parted(error)
         code, place = (error.code, error.place) if isinstance(error, NoGame) else ("game-layout", "cards")
-        found.diagnostics.append(Diagnostic(code, message, Span(place), hint))
+        found.diagnostics.append(Diagnostic(code, parted(error)[0], Span(place), parted(error)[1]))
         return
+    ready: list[Job] = []
     try:
         ready = [job for id in games_meant(wish.addresses, games) if (job := _job(root, id, wish, found))]
         picks = chosen([job.game for job in ready], wish.addresses, wish.where,
                        {job.game.id: job.left_out for job in ready})
     except ValueError as error:
-        named = None if wish.maps else maps_named([job.game for job in ready], wish.addresses)
+        named = maps_named([job.game for job in ready], wish.addresses) if ready and not wish.maps else None
         if named is None:
             raise WishError(str(error)) from None
         yield from jobs(root, replace(wish, addresses=(named[0],), maps=named[1]), found)

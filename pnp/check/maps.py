@@ -125,8 +125,9 @@ class _Judge:
     def _zones(self) -> None:
         """Tell hexes that are in a zone and don't say so, or say so and aren't."""
         land = {cell.at for cell in self.map.cells}
-        self.words.view = view = MapView(land, self.map.grid, [value.name for value in self.spec.values],
-                                         [each.name for each in self.spec.zones])
+        view = MapView(land, self.map.grid, [value.name for value in self.spec.values],
+                       [each.name for each in self.spec.zones])
+        self.words.about(view)
         for zone in self.spec.zones:
             inside = {at for at in view.order if self.words.holds(zone.where, at)}
             for cell in self.map.cells:
@@ -138,7 +139,8 @@ class _Judge:
 
     def _sites(self, *, seeded: bool) -> None:
         """Tell sites where none may be, with other values than theirs, and how many there are."""
-        self.words.view = view = view_of_map(self.map)
+        view = view_of_map(self.map)
+        self.words.about(view)
         for fields in view.hexes.values():
             fields.fields.pop("site", None)     # where: tells where a site may be, not where one is
         for site in self.spec.sites:
@@ -163,7 +165,7 @@ class _Judge:
         if not hexes.least <= count <= hexes.most:
             wanted = f"{hexes.least}" if hexes.least == hexes.most else f"{hexes.least} to {hexes.most}"
             self._breaks(f"it has {count} hexes, and {wanted} are wanted", "")
-        self.words.view = view_of_map(self.map)
+        self.words.about(view_of_map(self.map))
         for requirement in self.spec.require:
             if not self.words.holds(requirement.that):
                 found = reasons(requirement.that.text, self.words.box, self.words.view.names())

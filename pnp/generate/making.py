@@ -34,7 +34,8 @@ def made(recipe: Recipe, seed: int, attempt: int, *, judged: bool = True) -> Hex
     Raises SpecError and ExpressionError for a spec that can't be worked out.
     """
     spec, words = recipe.spec, recipe.words
-    view = words.view = _view(recipe, seed, attempt)
+    view = _view(recipe, seed, attempt)
+    words.about(view)
     if judged and (failure := _counted(recipe, len(view.land)) or _failed(recipe, recipe.early)):
         return failure
     for zone in spec.zones:

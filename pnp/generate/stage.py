@@ -13,7 +13,7 @@ from pnp.tools.places import ExpressionError
 #: Attempts at one map before the spec is called impossible.
 ATTEMPTS = 500
 #: Work of all attempts together, in the sandbox's steps: some seconds; and what each hex of an attempt costs besides.
-STEPS, PER_HEX = 5_000_000, 80
+STEPS, PER_HEX = 5_000_000, 100
 
 
 def generate(spec: MapSpec, seed: int) -> HexMap | list[Diagnostic]:

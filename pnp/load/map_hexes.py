@@ -49,7 +49,7 @@ def read_hexes(written: YamlMap, grid: Grid, values: Sequence[ValueRule], closed
         return ()
     if not forms.form(written, "hexes", ("list", "text"), reading):
         return ()
-    field = Field(grid, values, closed, reading)
+    field, before = Field(grid, values, closed, reading), len(reading.found)
     if isinstance(written["hexes"], YamlText):
         cells = list(_drawn(written, field))
     else:
@@ -61,7 +61,7 @@ def read_hexes(written: YamlMap, grid: Grid, values: Sequence[ValueRule], closed
         reading.report("too-much", f"this map has {len(cells):,} hexes, at most {MOST_HEXES:,}",
                        written.key_span("hexes"), "make several maps of it")
         return ()
-    if not cells and isinstance(written["hexes"], YamlText) | (not written["hexes"]):
+    if not cells and len(reading.found) == before and isinstance(written["hexes"], YamlText) | (not written["hexes"]):
         reading.report("bad-value", "hexes: holds no hex", written.key_span("hexes"), _HINT)
     order = {at: place for place, at in enumerate(grid.order({cell.at for cell in cells}))}
     return tuple(sorted(_by_column(cells, values), key=lambda cell: order[cell.at]))

@@ -10,15 +10,19 @@ from collections.abc import Callable, Collection, Iterable
 from functools import cached_property
 from typing import Any
 
+from pnp.diagnostics import Diagnostic
 from pnp.hexes import Hex, distance, neighbours
 from pnp.model.game import Expression
 from pnp.model.map_values import FUNCTIONS, OF_HEX, ValueRule
 from pnp.model.maps import Grid, HexMap
 from pnp.tools import lands
-from pnp.tools.places import holds, names_in, worked_out
+from pnp.tools.places import ExpressionError, holds, names_in, worked_out
 from pnp.tools.sandbox import Sandbox, kind, with_sandbox
 from pnp.tools.sets import counting
 from pnp.values import EMPTY, Empty, Fault, Fields
+
+#: Work of all expressions of one map, in the sandbox's steps: some seconds; and what each costs besides.
+STEPS, PER_EXPRESSION = 4_000_000, 20
 
 
 class MapView:
@@ -35,11 +39,13 @@ class MapView:
         self.hexes = {hex: self._seen(hex) for hex in self.order}
         self.sets: dict[str, Any] = {name: [] for name in sets}
         self.counts: dict[str, Callable[..., Any]] = {}
+        self._common: dict[str, Any] | None = None      # what all hexes see alike, until something new is said
         self.refresh()
 
     def refresh(self) -> None:
         """Forget what was counted: hexes have got something new."""
         self.counts = counting(("hexes", *self.sets), self.names)
+        self._common = None
 
     def _seen(self, hex: Hex) -> Fields:
         column, row = self.places[hex]
@@ -64,11 +70,12 @@ class MapView:
 
     def names(self, hex: Hex | None = None) -> dict[str, Any]:
         """Return the names that an expression over the map sees, or over one of its hexes."""
-        found = {**self.facts, **self.sets, "hexes": list(self.hexes.values())}
-        if hex is not None:
-            fields = self.hexes[hex]
-            found |= {**dict.fromkeys(self.known, EMPTY), **fields.fields, "hex": fields}
-        return found
+        if self._common is None:
+            self._common = {**self.facts, **self.sets, "hexes": list(self.hexes.values())}
+        if hex is None:
+            return dict(self._common)
+        fields = self.hexes[hex]
+        return {**self._common, **dict.fromkeys(self.known, EMPTY), **fields.fields, "hex": fields}
 
     # What the makers of a map say
 
@@ -84,12 +91,14 @@ class MapView:
         for hex in hexes:
             self.hexes[hex].fields["zones"].append(name)
         self.sets[name] = [self.hexes[hex] for hex in self.order if hex in hexes]
+        self._common = None
 
     def site(self, name: str, hexes: Collection[Hex]) -> None:
         """Say where the sites of a kind are."""
         for hex in hexes:
             self.hexes[hex].fields["site"] = name
         self.sets[name] = [self.hexes[hex] for hex in self.order if hex in hexes]
+        self._common = None
 
     # Functions
 
@@ -109,7 +118,7 @@ class MapView:
     def distance(self, box: Sandbox, hex: Any, others: Any, /) -> Any:
         """Return the steps from a hex to another, or to the nearest of a set; empty if the set is."""
         found = [_hex(other) for other in (others if isinstance(others, list | tuple) else [others])]
-        box.meter.spend(2 * len(found))
+        box.meter.spend(6 * len(found))
         return min((distance(_hex(hex), other) for other in found), default=EMPTY)
 
     def functions(self) -> dict[str, Callable[..., Any]]:
@@ -122,16 +131,29 @@ class MapWords:
     """One sandbox for the expressions of many maps: ``view`` is the map that they are about."""
 
     def __init__(self) -> None:
-        self.view = MapView((), Grid(), (), ())
         self.box = Sandbox(functions={name: with_sandbox(self._run(name)) for name in FUNCTIONS})
+        self.about(MapView((), Grid(), (), ()))
+
+    def about(self, view: MapView) -> None:
+        """Say which map the expressions are about from now on; each may take as much work as the last."""
+        self.view, self._before = view, self.box.meter.spent
 
     def value(self, expression: Expression, hex: Hex | None = None) -> Any:
         """Return what an expression comes to. Raises ExpressionError."""
+        self._pay(expression)
         return worked_out(expression, self.box, self.view.names(hex))
 
     def holds(self, expression: Expression, hex: Hex | None = None) -> bool:
         """Return whether a condition is true. Raises ExpressionError, also where it is neither true nor false."""
+        self._pay(expression)
         return holds(expression, self.box, self.view.names(hex))
+
+    def _pay(self, expression: Expression) -> None:
+        self.box.meter.spent += PER_EXPRESSION
+        if self.box.meter.spent - self._before > STEPS:
+            raise ExpressionError(Diagnostic(
+                "too-much", "the expressions of this map take too much work", expression.span,
+                "count what is the same for every hex in a requirement or rule instead; or make fewer hexes"))
 
     def names_in(self, expression: Expression) -> frozenset[str]:
         """Return the names that an expression reads. Raises ExpressionError for one that can't be read."""

@@ -18,6 +18,7 @@ Pieces = tuple[Fields, ...]
 
 NARROWING = 200                 # steps for reading a text that narrows, and for each piece that it is asked about
 PER_PIECE = 10
+PER_EQUAL = 4                   # steps to hold one piece's field against a value
 KEPT = 256                      # narrowed sets that are remembered
 
 
@@ -128,7 +129,7 @@ class _Counting:
     def _narrowed(self, box: Sandbox, given: Any, texts: tuple[Any, ...], equal: Mapping[str, Any]) -> Pieces:
         """Return the pieces of a set that the texts are true of and whose fields equal the given ones."""
         found = self._set(given)
-        box.meter.spend(len(found) * (1 + len(equal)))
+        box.meter.spend(len(found) * (1 + PER_EQUAL * len(equal)))
         for text in texts:
             found = self._where(box, found, text)
         for name, wanted in equal.items():

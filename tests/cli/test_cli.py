@@ -112,6 +112,7 @@ def test_pieces_are_shown_as_a_picture(run, tmp_path):
 @pytest.mark.parametrize(("words", "code"), [
     (["build"], 1), (["build", "nosuch"], 2), (["build", "--paper", "papyrus"], 2), (["check", "--with", "storm"], 2),
     (["--help"], 0), (["build", "--where", "vp >"], 2),
+    (["build", "a/b/c/d"], 2), (["check", b"\xff=\xff"], 2), (["map", "--set", b"title=\xff"], 2),
 ])
 def test_exit_codes_tell_what_kind_of_failure_it_was(tmp_path, words, code):
     if words != ["build"]:
