@@ -155,7 +155,8 @@ def _spec_file(place: Folders, wanted: str) -> Path:
         chosen = [path for path in found if path.stem == stem]
         if not chosen:
             near = suggestion(stem, [path.stem for path in found])
-            raise WishError(f'there is no map spec "{wanted}" in {here}' + (near and f"; {near}"))
+            raise WishError(f'there is no map spec "{wanted}" in {here}; '
+                            + (near or "there are " + (", ".join(path.stem for path in found) or "none")))
         return chosen[0]
     if len(found) == 1:
         return found[0]

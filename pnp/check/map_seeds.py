@@ -114,7 +114,7 @@ class _Pair:
 
     def _zones(self) -> None:
         for zone in self.spec.zones:
-            self.told.zone(zone, self.cell, zone.name in self.made.zones)
+            self.told.zone(zone, self.cell, zone.name in self.made.zones, self.spec)
         self.told.unknown_zones(self.spec, self.cell)
 
     def _site(self) -> None:
@@ -123,7 +123,7 @@ class _Pair:
         if cell.site and cell.site not in known:
             return                  # that there is no such site is told already
         if made.site:
-            found = f"a {cell.site}" if cell.site else "none"
+            found = f"a {cell.site}" if cell.site else f"no {made.site}"
             self.told.hex(cell, "map-site", f"{cell.label} is {found}, and seed {self.map.seed} makes it a {made.site}",
                           "site", f"write site: {made.site}")
         else:

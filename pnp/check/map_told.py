@@ -29,11 +29,12 @@ class Told:
         """Return whether there is a fault with one of these codes."""
         return any(fault.code in codes for fault in self.found)
 
-    def zone(self, zone: Zone, cell: Cell, inside: bool) -> None:
-        """Tell if a hex doesn't say truly whether it lies in a zone."""
+    def zone(self, zone: Zone, cell: Cell, inside: bool, spec: MapSpec) -> None:
+        """Tell if a hex doesn't say truly whether it lies in a zone of its spec."""
         if inside and zone.name not in cell.zones:
+            right = [each.name for each in spec.zones if each is zone or each.name in cell.zones]
             self.hex(cell, "map-zone", f"{cell.label} lies in the zone {zone.name} and doesn't say so", "zones",
-                     f"add it: zones: [{', '.join((*cell.zones, zone.name))}]")
+                     f"write zones: [{', '.join(right)}]")
         elif not inside and zone.name in cell.zones:
             self.hex(cell, "map-zone", f"{cell.label} doesn't lie in the zone {zone.name}: {zone.where.text} is false",
                      "zones", f"take {zone.name} out")

@@ -59,8 +59,10 @@ def _in_range(drawn: HexMap, cell: Cell, told: Told) -> None:
     """Tell values that can't be."""
     for rule in drawn.values:
         if rule.name in cell.values and (fault := rule.misfit(cell.values[rule.name])):
-            told.hex(cell, "map-rating", f"{cell.label}: {rule.name} is {quoted(cell.values[rule.name])}, {fault}",
-                     rule.name, "write a number or word of the value's table")
+            value = cell.values[rule.name]
+            offer = f"write one of {', '.join(rule.words[:8])}" if rule.words else "write a number that it can be"
+            told.hex(cell, "map-rating", f"{cell.label}: {rule.name} is {quoted(value)}, {fault}", rule.name,
+                     suggestion(str(value), rule.words) or offer)
 
 
 class _Judge:
@@ -131,7 +133,7 @@ class _Judge:
         for zone in self.spec.zones:
             inside = {at for at in view.order if self.words.holds(zone.where, at)}
             for cell in self.map.cells:
-                self.told.zone(zone, cell, cell.at in inside)
+                self.told.zone(zone, cell, cell.at in inside, self.spec)
             view.zone(zone.name, inside)
             view.refresh()
         for cell in self.map.cells:

@@ -16,7 +16,7 @@ from pnp.load.reading import Reading, node_span
 from pnp.model.map_values import ValueRule
 from pnp.model.maps import MOST_HEXES, Cell, Grid
 from pnp.model.nodes import YamlList, YamlMap, YamlText
-from pnp.tools.drawings import SEA, joined, unfit
+from pnp.tools.drawings import SEA, YAML_SIGNS, joined, unfit
 from pnp.values import column, quoted, suggestion
 
 KEYS = ("at", "label", "dice", "zones", "site", "edited")
@@ -181,7 +181,7 @@ def _drawn(written: YamlMap, field: Field) -> Iterable[Cell]:
                 elif letter not in told:
                     field.reading.report("bad-value", f"{quoted(letter)} is not explained under key:", span,
                                          f"write key: {{{letter}: {{…}}}}, or . for sea")
-                told.add(letter)
+                told.update(YAML_SIGNS if letter in YAML_SIGNS else letter)
                 continue
             try:
                 at = from_offset(column_, row, field.grid.orientation, field.grid.labels.offset)

@@ -100,7 +100,8 @@ def _hexes(written: YamlMap, reading: Reading) -> HexCount:
     if least > most or (default and not least <= default <= most):
         reading.report("bad-value", f"hexes: {default or most} lies outside of {least} to {most}",
                        hexes.value_span("default") if default else hexes.value_span("min"),
-                       "min, default and max must rise")
+                       f"choose from {least} to {most}, or change min and max" if least <= most else
+                       "min must not be more than max")
     return HexCount(default, least, most)
 
 

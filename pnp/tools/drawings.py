@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 
 SEA = ". "
+#: Signs that stand in a drawing where the lines of ``key:`` have slipped into it.
+YAML_SIGNS = ":{}[],"
 
 
 def unfit(letter: str) -> str:
@@ -12,6 +14,8 @@ def unfit(letter: str) -> str:
 
     What takes no column of its own, or is as wide as nobody can see, shifts all that stands behind it.
     """
+    if letter in YAML_SIGNS:
+        return f'"{letter}" stands in this drawing: is key: missing above the lines that explain the letters'
     if letter == "\t":
         return "a tab stands in this drawing"
     if unicodedata.category(letter)[0] in "MCZ" and letter != " ":
