@@ -23,3 +23,10 @@ def written(into, **files):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     return into
+
+
+def page_count(pdf):
+    """Return how many pages a PDF has."""
+    import pypdfium2
+    with pypdfium2.PdfDocument(pdf) as document:
+        return len(document)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 
-from pnp.hexes import STEPS, Hex, Orientation, Parity, neighbours, reading_order, to_offset
+from pnp.hexes import STEPS, Hex, Orientation, Parity, neighbours, reading_order
 
 
 def coast(land: Set[Hex]) -> set[Hex]:
@@ -85,11 +85,6 @@ def deepest(land: Set[Hex], count: int, order: Sequence[Hex]) -> list[Hex]:
         x, y = len(land) * (2 * hex.q + hex.r) - across, len(land) * hex.r - down
         return -depth[hex], x * x + 3 * y * y
     return sorted(order, key=rank)[:max(0, count)]
-
-
-def row_of(hex: Hex, orientation: Orientation, parity: Parity) -> int:
-    """Return a hex's row, of offset coordinates."""
-    return to_offset(hex, orientation, parity)[1]
 
 
 def edge_rows(rows: Iterable[int], count: int) -> list[int]:

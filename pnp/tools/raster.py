@@ -23,13 +23,6 @@ _FINE = 4
 _ALONE = threading.Lock()
 
 
-def page_count(pdf: bytes | Path) -> int:
-    """Return how many pages a PDF has."""
-    import pypdfium2
-    with _ALONE, pypdfium2.PdfDocument(pdf) as document:
-        return len(document)
-
-
 def page_picture(pdf: bytes | Path, page: int, ppi: float) -> Image:
     """Return a picture of a page, counted from 0, with ``ppi`` pixels per inch.
 

@@ -3,10 +3,9 @@
 import pikepdf
 import pytest
 from click.testing import CliRunner
-from projects import written
+from projects import page_count, written
 
 from pnp.cli import cli
-from pnp.tools.raster import page_count
 
 BOARD = "size: 400 x 300 mm\nfront: board.xml\nboards:\n  - name: Island\n"
 FACE = ('<face><rect inset="-3mm" fill="#8fb3a0"/>'

@@ -2,10 +2,11 @@ import io
 
 import pytest
 from PIL import Image
+from projects import page_count
 
 from pnp.geometry import Outline, Size
 from pnp.tools import raster
-from pnp.tools.raster import GROUND, contact, cut_out, page_count, page_picture, png
+from pnp.tools.raster import GROUND, contact, cut_out, page_picture, png
 
 
 def pdf(*colors, w=144, h=72):
