@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: all test lint types pictures clean
+.PHONY: all test lint types pictures bench clean
 
 all: $(READY)
 	$(BIN)/pnp build
@@ -22,6 +22,11 @@ types: $(READY)
 pictures: $(READY)
 	$(BIN)/python docs/tables.py
 	$(BIN)/python docs/pictures.py
+
+# How long the same deck takes with pnp and with other tools, as ratios
+bench: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(BIN)/python bench/run.py
 
 $(READY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "pnp needs Python 3.11 or newer: make PYTHON=python3.12")'
