@@ -37,6 +37,7 @@ _OTHER_TAGS = {
 _EXAMPLES = {
     "icon": '<icon name="coins"/>', "image": '<image src="{{ card.art }}"/>', "scenery": '<scenery kind="hills"/>',
     "path": '<path d="M 0 0 L 10 10"/>', "polygon": '<polygon points="0,0 10,0 5,8"/>',
+    "piece": '<piece of="factors/temperature"/>',
 }
 #: What to do where a value is wrong and its own words don't say.
 _MEND = {
@@ -44,13 +45,13 @@ _MEND = {
     "unknown-icon": "name another icon, or save the drawing as SVG in the game's folder icons/",
     "missing-picture": "save it there, or mend the name: places count from the game's folder under cards/",
 }
-_NEEDED = {"icon": "name", "image": "src", "scenery": "kind", "path": "d", "polygon": "points"}
+_NEEDED = {"icon": "name", "image": "src", "scenery": "kind", "path": "d", "polygon": "points", "piece": "of"}
 #: Which attribute names something that must be there, and the code of the fault if it is not.
 _ASKS = {"icon": ("name", "unknown-icon"), "image": ("src", "missing-picture"), "scenery": ("kind", "bad-attribute")}
 #: What ``card.art`` says where a scene is drawn in place of a picture.
 SCENE = "scenery"
 #: Elements that keep their room where the template left their needed attribute empty.
-_ROOM = ("icon", "image", "scenery")
+_ROOM = ("icon", "image", "scenery", "piece")
 
 
 @dataclass(slots=True)

@@ -1,0 +1,127 @@
+"""Other pieces that a face draws: ``<piece of="factors/temperature">`` and ``figure('factors/*')``.
+
+What an element names is looked for among the pieces of the game, and whoever made the environment is asked for its
+finished face: a stage knows no press. Where that face can't be made its room stays empty, and nothing more is said: its
+own fault has been told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from pnp.artwork import Drawn, NotDrawn
+from pnp.compose.drawing import Drawing
+from pnp.compose.elements import PLACE
+from pnp.face import Element
+from pnp.model import Game
+from pnp.tools.addresses import pieces_named
+from pnp.tools.limits import DRAWN
+from pnp.tools.sandbox import called_at, kind, text_of
+from pnp.tools.workshop import Workshop
+from pnp.values import Empty, Fault, parted, quoted
+
+#: What names a piece in a template; the face that it leads to takes its place in digests.
+NAMES = ("of", "side")
+PIECE, FRONT = "piece", "front"
+
+
+def drawn(element: Element, workshop: Workshop) -> Drawn | None:
+    """Return the face that an element draws, once `draw_pieces` has looked for it; None for an empty place."""
+    of = element.get("of")
+    return workshop.drawn(of, element.get("side", FRONT)) if of else None
+
+
+def draw_pieces(root: Element, drawing: Drawing, game: Game, workshop: Workshop) -> int:
+    """Look for the pieces that a face draws, and return how many they are, with those inside of them.
+
+    Each element's ``of`` becomes the piece's whole address. What can't be drawn is noted and its room left empty.
+    """
+    count = 0
+    for element, parent in _elements(root):
+        try:
+            element.attributes["of"] = address = _address(element, game)
+            if count <= DRAWN:
+                count += workshop.drawn(address, element.get("side", FRONT)).pieces
+                if count > DRAWN:
+                    raise NotDrawn("too-much", f"this face draws more than {DRAWN:,} pieces, with those inside of them",
+                                   "draw fewer")
+                continue
+        except NotDrawn as error:
+            span = drawing.sources.attribute(element.span, "side" if error.code == "unprinted-side" else "of")
+            drawing.fault(error.code, error.message, span, error.hint, parent)
+        element.attributes.pop("of", None)
+    return count
+
+
+def _elements(root: Element, parent: Element | None = None) -> Iterator[tuple[Element, Element | None]]:
+    """Yield the pieces inside an element, each with what is around it."""
+    if root.tag == PIECE and root.get("of"):
+        yield root, parent
+    for child in root.children:
+        if isinstance(child, Element):
+            yield from _elements(child, root)
+
+
+def _address(element: Element, game: Game) -> str:
+    """Return the address of the piece that an element names; nothing if its component has faults of its own.
+
+    Raises NotDrawn.
+    """
+    written = element.attributes["of"]
+    found = addresses(written, game)
+    if len(found) > 1:
+        raise NotDrawn("unknown-piece", f"{quoted(written)} names {len(found)} pieces, and one is drawn here",
+                       f"name one, as in {found[0]}; figure('{written}') sets all of them in a row")
+    return found[0]
+
+
+def addresses(text: str, game: Game) -> list[str]:
+    """Return the addresses of the pieces that a text names, at least one: its own where that piece has faults.
+
+    Raises NotDrawn for a text that names nothing.
+    """
+    try:
+        found = pieces_named(text, game)
+    except ValueError as error:
+        raise NotDrawn("unknown-piece", *parted(error)) from None
+    return [f"{component.id}/{record.id}" for component, record in found] or [text.strip()]
+
+
+def figure(game: Game) -> Callable[..., Markup]:
+    """Return the function that templates call for pieces as elements: one, or several in a row or grid."""
+    def figure(*texts: Any, side: Any = FRONT, w: Any = "", h: Any = "", gap: Any = 2, columns: Any = "") -> Markup:
+        if not texts:
+            raise Fault("figure needs the piece that it shows", "write figure('factors/temperature')")
+        named = [address for text in texts for address in _named(text, game)]
+        if len(named) > DRAWN:
+            raise Fault(f"these are {len(named):,} pieces, at most {DRAWN:,}", "name fewer")
+        at = f'{PLACE}="{escape(spot.name)}:{spot.line}:{spot.col}"' if (spot := called_at()) else ""
+        size = _written(at, side=side, w=w, h=h)
+        shown = Markup("").join(Markup(f"<{PIECE} {_written(size, of=address)}/>") for address in named)
+        if len(named) == 1:
+            return shown
+        tag = "grid" if str(text_of(columns)) else "row"
+        return Markup(f"<{tag} {_written(at, gap=gap, columns=columns)}>") + shown + Markup(f"</{tag}>")
+    return figure
+
+
+def _named(text: Any, game: Game) -> list[str]:
+    """Return the addresses that one argument of ``figure`` names. Raises Fault."""
+    if not isinstance(text, str):
+        raise Fault(f"figure takes addresses such as 'factors/temperature', not {kind(text)}",
+                    "write the name in quotes" if not isinstance(text, Empty) else "draw it in an {% if %}")
+    if text.strip().endswith(".xml"):
+        raise Fault(f"{quoted(text)} is a template, not a piece", f"write {{% include '{text.strip()}' %}}")
+    try:
+        return addresses(text, game)
+    except NotDrawn as error:
+        raise Fault(error.message, error.hint) from None
+
+
+def _written(before: str, **attributes: Any) -> str:
+    """Return attributes in markup's words behind others; those that are empty are left out."""
+    said = {name: str(text_of(value)) for name, value in attributes.items()}
+    return " ".join([before, *(f'{name}="{escape(value)}"' for name, value in said.items() if value)])
