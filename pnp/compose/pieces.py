@@ -7,7 +7,7 @@ own fault has been told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -34,13 +34,13 @@ def drawn(element: Element, workshop: Workshop) -> Drawn | None:
     return workshop.drawn(of, element.get("side", FRONT)) if of else None
 
 
-def draw_pieces(root: Element, drawing: Drawing, game: Game, workshop: Workshop) -> int:
+def draw_pieces(drawing: Drawing, game: Game, workshop: Workshop) -> int:
     """Look for the pieces that a face draws, and return how many they are, with those inside of them.
 
     Each element's ``of`` becomes the piece's whole address. What can't be drawn is noted and its room left empty.
     """
     count = 0
-    for element, parent in _elements(root):
+    for element, parent in drawing.pieces:
         try:
             element.attributes["of"] = address = _address(element, game)
             if count <= DRAWN:
@@ -52,17 +52,8 @@ def draw_pieces(root: Element, drawing: Drawing, game: Game, workshop: Workshop)
         except NotDrawn as error:
             span = drawing.sources.attribute(element.span, "side" if error.code == "unprinted-side" else "of")
             drawing.fault(error.code, error.message, span, error.hint, parent)
-        element.attributes.pop("of", None)
+        del element.attributes["of"]
     return count
-
-
-def _elements(root: Element, parent: Element | None = None) -> Iterator[tuple[Element, Element | None]]:
-    """Yield the pieces inside an element, each with what is around it."""
-    if root.tag == PIECE and root.get("of"):
-        yield root, parent
-    for child in root.children:
-        if isinstance(child, Element):
-            yield from _elements(child, root)
 
 
 def _address(element: Element, game: Game) -> str:
@@ -86,13 +77,21 @@ def addresses(text: str, game: Game) -> list[str]:
     try:
         found = pieces_named(text, game)
     except ValueError as error:
-        raise NotDrawn("unknown-piece", *parted(error)) from None
+        message, hint = parted(error)
+        what, write, how = message.partition(": write ")
+        raise NotDrawn("unknown-piece", what, f"write {how}" if write else hint or _example(game)) from None
     return [f"{component.id}/{record.id}" for component, record in found] or [text.strip()]
+
+
+def _example(game: Game) -> str:
+    """Return how a piece of the game is named."""
+    first = next((f"{each.id}/{each.records[0].id}" for each in game.components if each.records), "component/piece")
+    return f"a piece is named as in {first}"
 
 
 def figure(game: Game) -> Callable[..., Markup]:
     """Return the function that templates call for pieces as elements: one, or several in a row or grid."""
-    def figure(*texts: Any, side: Any = FRONT, w: Any = "", h: Any = "", gap: Any = 2, columns: Any = "") -> Markup:
+    def figure(*texts: Any, side: Any = FRONT, w: Any = "", h: Any = "", gap: Any = "2mm", columns: Any = "") -> Markup:
         if not texts:
             raise Fault("figure needs the piece that it shows", "write figure('factors/temperature')")
         named = [address for text in texts for address in _named(text, game)]

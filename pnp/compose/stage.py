@@ -28,7 +28,7 @@ def compose(piece: Piece, env: Env, rung: int = 0) -> Face | list[Diagnostic]:
     ladder = piece.record.front if piece.side == "front" else piece.record.back
     drawing = env.drawing(piece)
     root = _root(ladder[min(rung, len(ladder) - 1)] if ladder else "", drawing, env)
-    draws = draw_pieces(root, drawing, env.game, env.workshop) if root is not None else 0
+    draws = draw_pieces(drawing, env.game, env.workshop)
     if root is not None and not drawing.faults:
         with_scenes(root, piece, look_of(piece, drawing.fields))
         name = _digest(root, drawing, env)

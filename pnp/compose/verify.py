@@ -26,6 +26,7 @@ _ELSEWHERE = {
     "border": "stroke", "border-width": "stroke-width", "r": "radius", "rx": "radius", "border-radius": "radius",
     "vertical-align": "valign", "font-weight": "weight", "font-style": "style", "letter-spacing": "tracking",
     "line-height": "leading", "href": "src", "transform": "rotate", "shrink": "fit",
+    "src": "of", "name": "of", "id": "of", "address": "of", "piece": "of",
 }
 #: Elements that people know from elsewhere.
 _OTHER_TAGS = {
@@ -33,6 +34,7 @@ _OTHER_TAGS = {
     "g": "box", "rectangle": "rect", "card": "face", "tspan": "span", "u": "i", "poly": "polygon", "picture": "image",
     "bold": "b", "italic": "i", "italics": "i", "font": "span", "small": "span", "big": "span", "newline": "br",
     "break": "br", "para": "p", "paragraph": "p", "label": "text", "frame": "box", "table": "grid",
+    "figure": "piece", "use": "piece", "token": "piece", "tile": "piece",
 }
 _EXAMPLES = {
     "icon": '<icon name="coins"/>', "image": '<image src="{{ card.art }}"/>', "scenery": '<scenery kind="hills"/>',
@@ -186,7 +188,9 @@ class Verifier:
         return self.drawing.sources.attribute(element.span, name)
 
     def _content(self, element: Element, parent: Element | None) -> None:
-        """Check that the icon, picture or scenery that an element names is there."""
+        """Check that the icon, picture or scenery that an element names is there; pieces are looked for later."""
+        if element.tag == "piece" and element.get("of"):
+            self.drawing.pieces.append((element, parent))
         if element.tag not in _ASKS:
             return
         attribute, code = _ASKS[element.tag]

@@ -169,9 +169,11 @@ def pieces_named(text: str, game: Game) -> list[tuple[Component, Record]]:
         raise ValueError(f"{quoted(text)} is of another game; only pieces of this one can be drawn")
     pick = _pick(address, game)
     if pick is None or not pick.pieces:
-        if _may_be_faulty(address, game):
-            return []
-        raise ValueError(_not_in(address, game))
+        if message := _absent(address, game):
+            raise ValueError(message)
+        if not _may_be_faulty(address, game):
+            raise ValueError(_not_in(address, game))
+        return []
     return [(each, record) for each in game.components for record in each.records
             if (key := (each.id, record.id)) in pick.pieces for _ in range(pick.pieces[key] or 1)]
 
@@ -183,14 +185,18 @@ def _may_be_faulty(address: Address, game: Game) -> bool:
     return any(fnmatchcase(id, address.component) for id in game.faulty)
 
 
-def _not_in(address: Address, game: Game) -> str:
-    """Return the words for an address that names nothing in its own game."""
-    for absent in game.absent:
-        component, _, piece = absent.partition("/")
-        if (address.component == component and (not piece or address.piece in ("", piece))) or (
-                address.word in (component, piece) and address.word):
+def _absent(address: Address, game: Game) -> str:
+    """Return the words for an address that names what is left out of this print; nothing for any other."""
+    for component, _, piece in (one.partition("/") for one in sorted(game.absent)):
+        named = address.component == component and (not piece or address.piece == piece)
+        if named or (address.word and address.word in (component, piece)):
             return (f"{quoted(address.text)} is left out of this print by a when: or skip:; "
                     "draw it under the same condition: {% if … %}")
+    return ""
+
+
+def _not_in(address: Address, game: Game) -> str:
+    """Return the words for an address that names nothing in its own game."""
     if address.word:
         known = [each.id for each in game.components]
         known += [record.id for each in game.components for record in each.records]

@@ -51,8 +51,7 @@ class PiecePart(Part):
 
     def least(self, room: Size) -> Size:
         """Return a quarter of its true size if it has no size of its own: a row of cards becomes smaller to fit."""
-        w, h = self.tight(room)
-        return Size(min(w, self.size.w * SMALLEST), min(h, self.size.h * SMALLEST)) if self.most == 1 else Size(w, h)
+        return Size(self.size.w * SMALLEST, self.size.h * SMALLEST) if self.most == 1 else self.tight(room)
 
     def _scale(self, room: Size) -> float:
         """Return by what its true size is to be multiplied in a room, which may be infinite."""
