@@ -245,8 +245,8 @@ CODES: dict[str, str] = {
         "reference."
     ),
     "unprinted-side": (
-        "A piece has fields for a side on which nothing is printed, or a template draws such a side. Give the component "
-        "a template for that side, or write back: front."
+        "A piece has fields for a side on which nothing is printed, or a template draws such a side. Give the "
+        "component a template for that side, or write back: front."
     ),
     "unseen-character": (
         "A text holds characters that can't be seen, such as zero-width blanks, mostly pasted from a spreadsheet. "

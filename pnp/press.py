@@ -53,13 +53,14 @@ class Made:
 
     digest: str | None = None
     faults: list[Diagnostic] = field(default_factory=list)
-    needs: set[str] = field(default_factory=set)
-    drew: set[Side] = field(default_factory=set)
+    needs: frozenset[str] = frozenset()
 
-    def add(self, other: Made) -> None:
-        """Take over what is told of a piece that is drawn on it."""
-        self.faults += other.faults
-        self.needs |= other.needs
+    def add(self, drawn: Made, component: str) -> None:
+        """Take over what is told of a piece of a component that is drawn on it; once, however often it is asked for."""
+        self.faults += [fault for fault in drawn.faults if fault not in self.faults]
+        self.needs |= drawn.needs
+        if drawn.digest is None:
+            self.needs |= {component}
 
 
 @dataclass(slots=True)
@@ -93,6 +94,7 @@ class Press:
         self._making: dict[Side, Made] = {}             # one inside the other
         self._circles: set[Side] = set()                # what draws itself, told already
         self._pick: Pick | None = None
+        self._looked: set[Side] = set()                 # whose pictures were looked for though nobody picked them
         self._records: dict[str, tuple[Component, Record]] = {}
 
     def component(self, component: Component, pick: Pick | None = None, progress: Progress = silent) -> Printed:
@@ -125,13 +127,11 @@ class Press:
             return Drawn("", 0.0, Outline("rect", Size(0.0, 0.0)))
         key = _key(piece)
         made = Made() if self._circular(key) else self._made(piece)
-        if key not in around.drew:
-            around.drew.add(key)
-            around.add(made)
-            if self._pick is not None and not self._pick.count(piece.component.id, piece.record):
-                around.faults += self._env.missing_pictures(piece.component, [piece.record])
-        if made.digest is None:
-            around.needs.add(piece.component.id)
+        around.add(made, piece.component.id)
+        printed = self._pick is None or self._pick.count(piece.component.id, piece.record)
+        if not printed and key not in self._looked:
+            self._looked.add(key)
+            around.faults += self._env.missing_pictures(piece.component, [piece.record])
         frame = piece.record.frame
         return Drawn(made.digest or "", points(frame.bleed), cut_of(frame), 1 + self._pieces.get(made.digest or "", 0))
 

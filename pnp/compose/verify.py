@@ -39,7 +39,7 @@ _OTHER_TAGS = {
 _EXAMPLES = {
     "icon": '<icon name="coins"/>', "image": '<image src="{{ card.art }}"/>', "scenery": '<scenery kind="hills"/>',
     "path": '<path d="M 0 0 L 10 10"/>', "polygon": '<polygon points="0,0 10,0 5,8"/>',
-    "piece": '<piece of="factors/temperature"/>',
+    "piece": '<piece of="deck/fox"/>',
 }
 #: What to do where a value is wrong and its own words don't say.
 _MEND = {
