@@ -55,12 +55,10 @@ class Made:
     faults: list[Diagnostic] = field(default_factory=list)
     needs: frozenset[str] = frozenset()
 
-    def add(self, drawn: Made, component: str) -> None:
-        """Take over what is told of a piece of a component that is drawn on it; once, however often it is asked for."""
+    def add(self, drawn: Made) -> None:
+        """Take over what is told of a piece that is drawn on it: once, however often it is asked for."""
         self.faults += [fault for fault in drawn.faults if fault not in self.faults]
         self.needs |= drawn.needs
-        if drawn.digest is None:
-            self.needs |= {component}
 
 
 @dataclass(slots=True)
@@ -127,7 +125,9 @@ class Press:
             return Drawn("", 0.0, Outline("rect", Size(0.0, 0.0)))
         key = _key(piece)
         made = Made() if self._circular(key) else self._made(piece)
-        around.add(made, piece.component.id)
+        around.add(made)
+        if made.digest is None:
+            around.needs |= {piece.component.id}
         printed = self._pick is None or self._pick.count(piece.component.id, piece.record)
         if not printed and key not in self._looked:
             self._looked.add(key)
