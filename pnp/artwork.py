@@ -84,6 +84,28 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """A finished face of another piece, as far as who draws it needs to know: enough to place a Use.
+
+    ``digest`` is empty where the piece has faults of its own and can't be drawn: its room stays empty. ``pieces``
+    counts it and all that are drawn inside it.
+    """
+
+    digest: str
+    bleed: float                    # points
+    cut: Outline                    # its size is the piece's true size
+    pieces: int = 1
+
+
+class NotDrawn(ValueError):
+    """A piece can't be drawn where it was asked for. ``code`` is the fault's, ``hint`` says what to do."""
+
+    def __init__(self, code: str, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.code, self.message, self.hint = code, message, hint
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
     """A place that leads to an address or to an Anchor (``#name``) when it is clicked."""
 

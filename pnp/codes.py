@@ -70,7 +70,7 @@ CODES: dict[str, str] = {
     ),
     "circle": (
         "Things need each other in a circle, so that none can be worked out first: expressions, pieces that are like: "
-        "each other, or components. Write one of them out."
+        "each other, components, or pieces whose templates draw each other. Write one of them out, or leave one out."
     ),
     "component-kind": (
         "A component file holds one list, and its key names the kind: cards, tiles, tokens, counters, standees, "
@@ -204,8 +204,8 @@ CODES: dict[str, str] = {
         "mind copies:, too."
     ),
     "too-much": (
-        "The file has more of something than any game needs, such as values, rows or lists inside each other. Split "
-        "it."
+        "The file has more of something than any game needs, such as values, rows or lists inside each other, or "
+        "pieces drawn on one face. Split it."
     ),
     "unclosed-quote": (
         "A quote is opened and not closed where the text ends. Close it; quotes inside the text need the other kind "
@@ -237,15 +237,16 @@ CODES: dict[str, str] = {
     ),
     "unknown-piece": (
         "A piece is named that this component doesn't have. A piece's id is its id:, or its name in small letters "
-        "with _."
+        "with _. Templates draw pieces by component and id, as in <piece of=\"deck/sea_wolf\"/>, or by the id alone if "
+        "no other piece of the game has it; one that when: leaves out must not be drawn either."
     ),
     "unknown-reference": (
         "A text refers to a piece with [[id]], and there is none with that id. Write \\[[ for brackets that are no "
         "reference."
     ),
     "unprinted-side": (
-        "A piece has fields for a side on which nothing is printed. Give the component a template for that side, or "
-        "write back: front."
+        "A piece has fields for a side on which nothing is printed, or a template draws such a side. Give the "
+        "component a template for that side, or write back: front."
     ),
     "unseen-character": (
         "A text holds characters that can't be seen, such as zero-width blanks, mostly pasted from a spreadsheet. "

@@ -47,3 +47,4 @@ class Face:
     frame: Frame
     digest: str
     side: str                       # front or back; not in the digest
+    draws: int = 0                  # how many pieces it draws, with those inside of them; not in the digest

@@ -97,7 +97,7 @@ def _cut(slot: Slot, frame: Frame) -> Outline:
 def _sheets(job: Job, press: Press, wish: Wish, side: str, ppi: int) -> Iterator[Image]:
     """Yield a picture of each printed side, on the first of the game's papers unless another was wished for."""
     for printed in _ready(job, press):
-        if printed.slots and not faulty(job, printed.component.id):
+        if printed.slots and not faulty(job, printed):
             paper = papers([printed], job, wish)[0]
             for sheet in sheets_of([printed], printed.component.name, job, paper, wish):
                 if side in ("both", sheet.side):

@@ -138,6 +138,9 @@ ELEMENTS: dict[str, Tag] = dict((
     _tag("scenery", "Drawn art that is the same for the same seed.", PLACE,
          _attributes("kind: text: what is drawn", "seed: text: another word gives another picture",
                      "colors: list: of the theme, in the order that the kind tells")),
+    _tag("piece", "Another piece of the game, as it is when it is cut out.", PLACE,
+         _attributes("of: text: its address, such as deck/fox, or its id alone if no other piece has it",
+                     "side: front|back: which side of it", "bleed: yes|no: yes shows the ink past its edge, too")),
     _tag("mark", "Reserves the place of the small id and version that pnp prints on fronts.", PLACE,
          _attributes("align: left|center|right: of the words", "size: points: of type", "color: color: of the words")),
 ))

@@ -166,9 +166,10 @@ def judged(job: Job) -> list[Diagnostic]:
     return in_order(told_once(ignored(job.diagnostics, job.game, whole=job.whole)))
 
 
-def faulty(job: Job, component: str) -> bool:
-    """Return whether an error that is not ignored stops a component's files."""
-    return has_errors(ignored(job.diagnostics, job.game, whole=False), component)
+def faulty(job: Job, printed: Printed) -> bool:
+    """Return whether an error that is not ignored stops a component's files: its own, or of a piece drawn on it."""
+    told, ids = ignored(job.diagnostics, job.game, whole=False), (printed.component.id, *printed.needs)
+    return any(has_errors(told, id) for id in ids)
 
 
 def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
@@ -187,7 +188,7 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
                          if fault.component and fault.level is Level.ERROR)
     usual = wish.players is None and not wish.options and not wish.maps
     told = diagnostics + faults + check(game, flipped, left_out, remake)
-    return Job(game, None, told, usual, left_out, source.themed)
+    return Job(replace(game, faulty=left_out), None, told, usual, left_out, source.themed)
 
 
 def _check_options(ready: list[Job], wish: Wish) -> None:
@@ -221,11 +222,10 @@ def _files(components: Iterable[Printed], job: Job) -> Iterator[Parts]:
     """Yield the files that can be printed: one for each whole component, and one for what was picked."""
     picked = Parts("pick", "Selection", [])
     for printed in components:
-        component = printed.component
-        if not printed.slots or faulty(job, component.id):
+        if not printed.slots or faulty(job, printed):
             continue
-        if job.pick is None or component.id in job.pick.whole:
-            yield Parts(component.id, component.name, [printed])
+        if job.pick is None or printed.component.id in job.pick.whole:
+            yield Parts(printed.component.id, printed.component.name, [printed])
         else:
             picked.printed.append(printed)
     if picked.printed:

@@ -9,25 +9,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from pnp.artwork import Artwork, Finding, NoRoom, Overflow
+from pnp.artwork import Artwork, Drawn, Finding, NoRoom, NotDrawn, Overflow
 from pnp.compose import compose, environment
 from pnp.diagnostics import Diagnostic
 from pnp.expand import expand
 from pnp.export import Stream, draw
 from pnp.face import Face
-from pnp.model import KINDS, Component, Game, Piece
+from pnp.geometry import Outline, Size
+from pnp.model import KINDS, Component, Game, Piece, Record
 from pnp.preflight import preflight
 from pnp.sheet import Slot
 from pnp.tools.addresses import Pick
 from pnp.tools.fonts import Fonts
 from pnp.tools.icons import Icons
+from pnp.tools.limits import DRAWN_DEEP
 from pnp.tools.pictures import Pictures
 from pnp.tools.workshop import Workshop
 from pnp.typeset import typeset
+from pnp.typeset.reach import cut_of
+from pnp.units import points
+from pnp.values import quoted
 
 #: What the files of pnp's own templates begin with in messages.
 OWN = "pnp/"
 
+#: A side of a piece: its component, its id, front or back.
+Side = tuple[str, str, str]
 #: Called with what is being made, how much is done, and of how much.
 Progress = Callable[[str, int, int], None]
 
@@ -37,31 +44,61 @@ def silent(what: str, done: int, total: int) -> None:
 
 
 @dataclass(slots=True)
+class Made:
+    """One side of a piece as it was made. ``digest`` is None where faults prevent it.
+
+    ``faults`` are its own and those of the pieces that it draws; ``needs`` are the components of pieces that could not
+    be drawn on it: their errors stop what it is printed in as well.
+    """
+
+    digest: str | None = None
+    faults: list[Diagnostic] = field(default_factory=list)
+    needs: frozenset[str] = frozenset()
+
+    def add(self, drawn: Made) -> None:
+        """Take over what is told of a piece that is drawn on it: once, however often it is asked for."""
+        self.faults += [fault for fault in drawn.faults if fault not in self.faults]
+        self.needs |= drawn.needs
+
+
+@dataclass(slots=True)
 class Printed:
-    """One component made ready for imposition."""
+    """One component made ready for imposition. Errors in ``needs``, ids of other components, stop its files, too."""
 
     component: Component
     slots: list[Slot] = field(default_factory=list)
     kinds: set[str] = field(default_factory=set)        # ids of its different pieces
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    needs: set[str] = field(default_factory=set)
 
 
 class Press:
-    """Sets and draws the faces of one game. ``streams`` holds every different face by its digest."""
+    """Sets and draws the faces of one game. ``streams`` holds every different face by its digest.
+
+    ``figures`` is told of the pieces that are drawn for no face: those in a rulebook.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.workshop = Workshop(game.theme, Fonts(game.theme, game.folders.cards), Icons(game.theme, game.folders),
-                                 Pictures(game.folders))
+                                 Pictures(game.folders), self.drawn)
         self.streams: dict[str, Stream] = {}
+        self.figures = Made()
         self._env = environment(game, self.workshop)
         self._found: dict[str, tuple[Finding, ...]] = {}
         self._fits: dict[str, bool] = {}
-        self._known: dict[tuple[str, str, str], str | None] = {}    # faces of pieces whose copies are all alike
+        self._pieces: dict[str, int] = {}               # how many a face draws
+        self._known: dict[tuple[Side, int], Made] = {}  # by copy; 0 for pieces whose copies are all alike
+        self._making: dict[Side, Made] = {}             # one inside the other
+        self._circles: set[Side] = set()                # what draws itself, told already
+        self._pick: Pick | None = None
+        self._looked: set[Side] = set()                 # whose pictures were looked for though nobody picked them
+        self._records: dict[str, tuple[Component, Record]] = {}
 
     def component(self, component: Component, pick: Pick | None = None, progress: Progress = silent) -> Printed:
         """Return a component's slots in print order, and all that is wrong with its faces."""
         printed = Printed(component)
+        self._pick = pick
         total = sum(record.copies if pick is None else pick.count(component.id, record) for record in component.records)
         for number, (front, back) in enumerate(_pairs(expand(self.game, component, pick))):
             progress(component.name, number, total)
@@ -75,17 +112,82 @@ class Press:
         printed.diagnostics += self._env.missing_pictures(component, made)
         return printed
 
+    def drawn(self, address: str, side: str = "front") -> Drawn:
+        """Return the finished face of a piece, by ``component/piece``, for another face or a rulebook to draw.
+
+        It is made if need be, and its stream is in ``streams``. Its faults go to the face that is being made, or else
+        to ``figures``; where they prevent it, its digest is empty. Raises NotDrawn for a piece that is not there, for
+        a side without a face and for what draws itself.
+        """
+        around = next(reversed(self._making.values()), self.figures)
+        if (piece := self._sought(address, side)) is None:
+            around.needs |= {address.partition("/")[0]} & self.game.faulty or self.game.faulty
+            return Drawn("", 0.0, Outline("rect", Size(0.0, 0.0)))
+        key = _key(piece)
+        made = Made() if self._circular(key) else self._made(piece)
+        around.add(made)
+        if made.digest is None:
+            around.needs |= {piece.component.id}
+        printed = self._pick is None or self._pick.count(piece.component.id, piece.record)
+        if not printed and key not in self._looked:
+            self._looked.add(key)
+            around.faults += self._env.missing_pictures(piece.component, [piece.record])
+        frame = piece.record.frame
+        return Drawn(made.digest or "", points(frame.bleed), cut_of(frame), 1 + self._pieces.get(made.digest or "", 0))
+
+    def _sought(self, address: str, side: str) -> Piece | None:
+        """Return a side of a piece, None if it may be one that has been left out for its faults. Raises NotDrawn."""
+        if not self._records:
+            self._records = {f"{component.id}/{record.id}": (component, record)
+                             for component in self.game.components for record in component.records}
+        if address not in self._records:
+            if self.game.faulty:
+                return None
+            raise NotDrawn("unknown-piece", f"there is no piece {quoted(address)}")
+        component, record = self._records[address]
+        if not (record.front if side == "front" else record.back):
+            raise NotDrawn("unprinted-side", f"nothing is printed on the {side} of {address}",
+                           "draw its other side, or leave it out")
+        return Piece(component, record, side, 1, max(1, record.copies))
+
+    def _circular(self, key: Side) -> bool:
+        """Return whether a side draws itself and that has been told. Raises NotDrawn where it has not."""
+        if key in self._circles:
+            return True
+        if key in self._making:
+            chain = [*self._making][[*self._making].index(key):]
+            self._circles.update(chain)
+            raise NotDrawn("circle", *drawing_itself([*chain, key]))
+        if len(self._making) > DRAWN_DEEP and not any((key, copy) in self._known for copy in (0, 1)):
+            raise NotDrawn("too-much", f"pieces draw each other more than {DRAWN_DEEP} deep",
+                           "draw this one somewhere else")
+        return False
+
     def _side(self, piece: Piece, printed: Printed) -> str | None:
         """Return the digest of a side's face, None when it can't be made; its faults go to ``printed``."""
-        key = (piece.component.id, piece.record.id, piece.side)
-        if key in self._known:
-            return self._known[key]
-        digest = self._face(piece, printed)
-        if self._env.copies_alike(piece.component):
-            self._known[key] = digest
-        return digest
+        made = self._made(piece)
+        if made.faults and not (piece.record.id in printed.kinds and self._env.copies_alike(piece.component)):
+            printed.diagnostics += made.faults
+        printed.needs |= made.needs
+        return made.digest
 
-    def _face(self, piece: Piece, printed: Printed) -> str | None:
+    def _made(self, piece: Piece) -> Made:
+        """Return a side of a piece, made once; of copies that differ only the first is kept, for others to draw."""
+        key = _key(piece)
+        known = self._known.get((key, 0 if self._env.copies_alike(piece.component) else piece.copy))
+        if known:
+            return known
+        made = self._making[key] = Made()
+        try:
+            made.digest = self._face(piece, made)
+        finally:
+            del self._making[key]
+        alike = self._env.copies_alike(piece.component)
+        if alike or piece.copy == 1:
+            self._known[key, 0 if alike else 1] = made
+        return made
+
+    def _face(self, piece: Piece, made: Made) -> str | None:
         """Compose a side with the first template of its ladder in which everything fits, and set and draw it."""
         record = piece.record
         ladder = record.front if piece.side == "front" else record.back
@@ -93,12 +195,12 @@ class Press:
         for rung in range(rungs):
             face = compose(piece, self._env, rung)
             if isinstance(face, list):
-                printed.diagnostics += [_placed(fault, piece) for fault in face]
+                made.faults += [_placed(fault, piece) for fault in face]
                 return None
             self._make(face)
             if self._fits[face.digest] or rung == rungs - 1:
-                printed.diagnostics += [_placed(fault.drawing(piece.address, piece.side), piece)
-                                        for fault in preflight(self._found[face.digest], piece)]
+                made.faults += [_placed(fault.drawing(piece.address, piece.side), piece)
+                                for fault in preflight(self._found[face.digest], piece)]
                 return face.digest
         return None
 
@@ -109,7 +211,21 @@ class Press:
         artwork = typeset(face, self.workshop)
         self._fits[face.digest] = _fits(artwork)
         self._found[face.digest] = artwork.findings
+        self._pieces[face.digest] = face.draws
         self.streams[face.digest] = draw(artwork)
+
+
+def _key(piece: Piece) -> Side:
+    return piece.component.id, piece.record.id, piece.side
+
+
+def drawing_itself(chain: list[Side]) -> tuple[str, str]:
+    """Return message and hint for pieces that draw each other in a circle; the last is the first again."""
+    names = [f"{'the back of ' if side == 'back' else ''}{component}/{id}" for component, id, side in chain]
+    if len(chain) == 2:
+        return f"{names[0]} draws itself", "leave it out, or draw another piece"
+    return (f"{names[0]} draws itself: it draws {', which draws '.join(names[1:])}",
+            "leave one of them out of the other's template")
 
 
 def _placed(fault: Diagnostic, piece: Piece) -> Diagnostic:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from pnp.compose.env import Env
 from pnp.compose.lettering import colored, letters_of, mark_of, number_of
+from pnp.compose.pieces import NAMES, PIECE, drawn
 from pnp.compose.verify import SCENE
 from pnp.face import Element, Frame
 from pnp.markup import ELEMENTS, INLINE
@@ -29,7 +30,8 @@ def digest(root: Element, frame: Frame, env: Env) -> str:
 def _tree(root: Element, parts: list[str]) -> None:
     """Add the canonical form of a tree: tags, attributes by name, words."""
     parts.append(f"<{root.tag}")
-    parts += [f"{name}={value}" for name, value in sorted(root.attributes.items())]
+    parts += [f"{name}={value}" for name, value in sorted(root.attributes.items())
+              if root.tag != PIECE or name not in NAMES]
     parts.append(">")
     for child in root.children:
         if isinstance(child, str):
@@ -67,3 +69,5 @@ def _means(element: Element, env: Env) -> Iterator[str]:
             yield from number_of(element, env)
     if element.tag == "image" and element.get("src") not in ("", SCENE):
         yield env.workshop.pictures.digest(element.attributes["src"])
+    if element.tag == PIECE and (piece := drawn(element, env.workshop)):
+        yield piece.digest

@@ -22,7 +22,10 @@ MOST_FAULTS, MOST_PARTS = 50, 20_000
 
 @dataclass(slots=True)
 class Drawing:
-    """What the steps of composing one face share. ``printed`` are the rich values of its render, in order."""
+    """What the steps of composing one face share. ``printed`` are the rich values of its render, in order.
+
+    ``pieces`` are the elements that draw another piece, each with the one around it.
+    """
 
     piece: Piece
     fields: Fields
@@ -31,6 +34,7 @@ class Drawing:
     printed: list[Any] = field(default_factory=list)
     faults: list[Diagnostic] = field(default_factory=list)
     room: int = MOST_PARTS
+    pieces: list[tuple[Element, Element | None]] = field(default_factory=list)
 
     def fault(self, code: str, message: str, span: Span, hint: str = "", parent: Element | None = None,
               calls: Sequence[Span] = ()) -> None:

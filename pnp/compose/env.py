@@ -13,6 +13,7 @@ from pnp.compose.art import missing_pictures, picture_of
 from pnp.compose.drawing import Drawing
 from pnp.compose.icons import icons_filter, rich
 from pnp.compose.names import fields_of, of_game, of_piece, own_value, piece_named
+from pnp.compose.pieces import figure
 from pnp.compose.printing import plain, unmarked
 from pnp.compose.printing import rich as marked_rich
 from pnp.compose.scenes import look_of, scene_fields
@@ -54,8 +55,9 @@ class Env:
         """Return the sandbox whose functions count the pieces of a component."""
         if component.id not in self.sandboxes:
             filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
-            self.sandboxes[component.id] = Sandbox(self.templates, filters, functions(self.game, component),
-                                                   show=self.shown, mark=MARK, place=self.place)
+            own = {**functions(self.game, component), "figure": figure(self.game)}
+            self.sandboxes[component.id] = Sandbox(self.templates, filters, own, show=self.shown, mark=MARK,
+                                                   place=self.place)
             if component.map:
                 self.sandboxes[component.id].meter.most += STEPS_PER_HEX * len(component.map.cells)
         return self.sandboxes[component.id]

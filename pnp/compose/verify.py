@@ -26,6 +26,7 @@ _ELSEWHERE = {
     "border": "stroke", "border-width": "stroke-width", "r": "radius", "rx": "radius", "border-radius": "radius",
     "vertical-align": "valign", "font-weight": "weight", "font-style": "style", "letter-spacing": "tracking",
     "line-height": "leading", "href": "src", "transform": "rotate", "shrink": "fit",
+    "src": "of", "name": "of", "id": "of", "address": "of", "piece": "of",
 }
 #: Elements that people know from elsewhere.
 _OTHER_TAGS = {
@@ -33,10 +34,12 @@ _OTHER_TAGS = {
     "g": "box", "rectangle": "rect", "card": "face", "tspan": "span", "u": "i", "poly": "polygon", "picture": "image",
     "bold": "b", "italic": "i", "italics": "i", "font": "span", "small": "span", "big": "span", "newline": "br",
     "break": "br", "para": "p", "paragraph": "p", "label": "text", "frame": "box", "table": "grid",
+    "figure": "piece", "use": "piece", "token": "piece", "tile": "piece",
 }
 _EXAMPLES = {
     "icon": '<icon name="coins"/>', "image": '<image src="{{ card.art }}"/>', "scenery": '<scenery kind="hills"/>',
     "path": '<path d="M 0 0 L 10 10"/>', "polygon": '<polygon points="0,0 10,0 5,8"/>',
+    "piece": '<piece of="deck/fox"/>',
 }
 #: What to do where a value is wrong and its own words don't say.
 _MEND = {
@@ -44,13 +47,13 @@ _MEND = {
     "unknown-icon": "name another icon, or save the drawing as SVG in the game's folder icons/",
     "missing-picture": "save it there, or mend the name: places count from the game's folder under cards/",
 }
-_NEEDED = {"icon": "name", "image": "src", "scenery": "kind", "path": "d", "polygon": "points"}
+_NEEDED = {"icon": "name", "image": "src", "scenery": "kind", "path": "d", "polygon": "points", "piece": "of"}
 #: Which attribute names something that must be there, and the code of the fault if it is not.
 _ASKS = {"icon": ("name", "unknown-icon"), "image": ("src", "missing-picture"), "scenery": ("kind", "bad-attribute")}
 #: What ``card.art`` says where a scene is drawn in place of a picture.
 SCENE = "scenery"
 #: Elements that keep their room where the template left their needed attribute empty.
-_ROOM = ("icon", "image", "scenery")
+_ROOM = ("icon", "image", "scenery", "piece")
 
 
 @dataclass(slots=True)
@@ -185,7 +188,9 @@ class Verifier:
         return self.drawing.sources.attribute(element.span, name)
 
     def _content(self, element: Element, parent: Element | None) -> None:
-        """Check that the icon, picture or scenery that an element names is there."""
+        """Check that the icon, picture or scenery that an element names is there; pieces are looked for later."""
+        if element.tag == "piece" and element.get("of"):
+            self.drawing.pieces.append((element, parent))
         if element.tag not in _ASKS:
             return
         attribute, code = _ASKS[element.tag]

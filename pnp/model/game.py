@@ -158,6 +158,8 @@ class Game:
     rules: tuple[Rule, ...] = ()
     ignore: tuple[Ignore, ...] = ()
     playing: int = 0                # for how many players it is printed
+    absent: frozenset[str] = frozenset()    # components, and pieces by address, that when: or skip: leaves out
+    faulty: frozenset[str] = frozenset()    # components with errors in their files: pieces of them may be missing
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ class Maker:
     known: frozenset[str]
     report: Report
     room: Room = field(default_factory=Room)
+    absent: list[str] = field(default_factory=list)     # ids of pieces that when: or skip: leaves out
 
     @cached_property
     def names(self) -> dict[str, Any]:
@@ -112,6 +113,8 @@ class Maker:
             sheet = self._sheet(draft, each)
             if sheet.wanted():
                 yield sheet.made()
+            else:
+                self.absent.append(sheet.usual_id)
         except LeftOut:
             return
 

@@ -7,7 +7,7 @@ pieces, their types, ids and looks, and last the numbers on them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from pnp.diagnostics import Diagnostic, Span, in_order
@@ -64,6 +64,7 @@ class Bench:
     known: frozenset[str]
     room: Room
     copies: Copies
+    absent: set[str] = field(default_factory=set)       # what when: and skip: leave out, by address
 
 
 def resolve(source: Source, players: int | None = None,
@@ -84,7 +85,8 @@ def resolve(source: Source, players: int | None = None,
     made = {part.source.id: _component(part, bench) for part in parts if _is_in(part, bench)} | _maps(source, report)
     components = numbered([made[component.id] for component in source.components if component.id in made])
     game = Game(source.id, source.title, source.version, source.players, source.units, source.folders, source.theme,
-                components, values, chosen, source.printing, source.rules, source.ignore, playing)
+                components, values, chosen, source.printing, source.rules, source.ignore, playing,
+                frozenset(bench.absent))
     return game, in_order(list(report.found.values()))
 
 
@@ -155,9 +157,12 @@ def _is_in(part: Part, bench: Bench) -> bool:
     if not isinstance(when, YamlText):
         return True
     try:
-        return bench.calculator.holds(expression(when), bench.calculator.base, part.report)
+        holds = bench.calculator.holds(expression(when), bench.calculator.base, part.report)
     except LeftOut:
         return True
+    if not holds:
+        bench.absent.add(part.source.id)
+    return holds
 
 
 def _component(part: Part, bench: Bench) -> Component:
@@ -168,6 +173,7 @@ def _component(part: Part, bench: Bench) -> Component:
     if len(kept) < len(part.drafts):
         maker = replace(maker, drafts=kept)
     made = list(maker.pieces())
+    bench.absent.update(f"{source.id}/{id}" for id in maker.absent)
     warn_of_unseen(made, report)
     looks = read_looks(settings, KINDS[source.kind], bench.source.printing, bench.known, report)
     records = tuple(RecordMaker(part.types, looks, report, bench.copies).records(made))

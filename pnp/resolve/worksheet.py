@@ -69,6 +69,13 @@ class Worksheet:
         """Return whether the piece is in the game: its conditions hold and nothing skips it. Raises LeftOut."""
         return all(map(self.holds, self.draft.conditions)) and not any(map(self.holds, self.draft.skips))
 
+    @property
+    def usual_id(self) -> str:
+        """Return the id that the piece has if no other has the same, as far as it is known without working it out."""
+        node = self.nodes.get("id") or self.nodes.get("name")
+        stem = "" if is_expression(node) else slug(_text(node))
+        return "_".join(part for part in (stem, self.suffix) if part)
+
     def value(self, one: Expression, side: str = "") -> Any:
         """Return what an expression over the piece's fields comes to. Raises LeftOut."""
         return self.calculator.value(one, self._names_for(one, side), self.report, self._notes)

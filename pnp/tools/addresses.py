@@ -157,6 +157,53 @@ def _pick(address: Address, game: Game) -> Pick | None:
     return Pick(dict.fromkeys(found, address.copies))
 
 
+def pieces_named(text: str, game: Game) -> list[tuple[Component, Record]]:
+    """Return the pieces of one game that an address names, in print order; with ``=2`` behind it each comes twice.
+
+    For what is written inside a game: ``factors/temperature``, ``factors``, ``'factors/*'``, or a bare id that is
+    alone. Nothing comes back for what has faults of its own, which are told elsewhere. Raises ValueError, with a
+    suggestion, for an address that names nothing or more than one thing.
+    """
+    address = parse(text)
+    if address.game not in ("", game.id):
+        raise ValueError(f"{quoted(text)} is of another game; only pieces of this one can be drawn")
+    pick = _pick(address, game)
+    if pick is None or not pick.pieces:
+        if message := _absent(address, game):
+            raise ValueError(message)
+        if not _may_be_faulty(address, game):
+            raise ValueError(_not_in(address, game))
+        return []
+    return [(each, record) for each in game.components for record in each.records
+            if (key := (each.id, record.id)) in pick.pieces for _ in range(pick.pieces[key] or 1)]
+
+
+def _may_be_faulty(address: Address, game: Game) -> bool:
+    """Return whether what was sought and not found may have been left out for its faults: those are told elsewhere."""
+    if address.word:
+        return bool(game.faulty)
+    return any(fnmatchcase(id, address.component) for id in game.faulty)
+
+
+def _absent(address: Address, game: Game) -> str:
+    """Return the words for an address that names what is left out of this print; nothing for any other."""
+    for component, _, piece in (one.partition("/") for one in sorted(game.absent)):
+        named = address.component == component and (not piece or address.piece == piece)
+        if named or (address.word and address.word in (component, piece)):
+            return (f"{quoted(address.text)} is left out of this print by a when: or skip:; "
+                    "draw it under the same condition: {% if … %}")
+    return ""
+
+
+def _not_in(address: Address, game: Game) -> str:
+    """Return the words for an address that names nothing in its own game."""
+    if address.word:
+        known = [each.id for each in game.components]
+        known += [record.id for each in game.components for record in each.records]
+        near = suggestion(address.word, known)
+        return f"{quoted(address.text)} is no component or piece of this game" + (near and f"; {near}")
+    return _nothing(address, [game], [game])
+
 def _both(one: Pick | None, other: Pick | None) -> Pick | None:
     """Return two picks together; a number of copies that is written goes before all copies."""
     if one is None or other is None:

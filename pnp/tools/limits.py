@@ -43,6 +43,10 @@ XML_DEPTH = Limit(64, "levels of elements inside each other")
 XML_ATTRIBUTES = Limit(64, "attributes of one element")
 
 
+#: Pieces that draw each other, one inside the next, and pieces drawn on one face, with those inside of them.
+DRAWN_DEEP = 8
+DRAWN = 1_000
+
 # Of one game. Those who count say which they met, in words of their own.
 
 #: Different pieces in a game, those that an ``each`` makes counted one by one.

@@ -6,27 +6,31 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.artwork import Artwork, Color, Item
+from pnp.artwork import Color, Drawn, Item, NotDrawn
 from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
 from pnp.tools.icons import Icons
 from pnp.tools.pictures import Pictures
 
 
-def no_artwork(digest: str) -> Artwork:
-    """Raise KeyError: stands in until the pipeline hands over the faces that others draw."""
-    raise KeyError(digest)
+def none_drawn(address: str, side: str) -> Drawn:
+    """Raise NotDrawn: stands in where nobody hands over the faces that others draw."""
+    raise NotDrawn("unknown-piece", f"{address} can't be drawn here")
 
 
 @dataclass(slots=True)
 class Workshop:
-    """The tools of one game. ``artwork`` returns the artwork of another face by its digest."""
+    """The tools of one game.
+
+    ``drawn`` returns the finished face of any of its pieces, by address (component/piece) and side, made if need be.
+    It raises NotDrawn for what can't be drawn where it is asked for: a piece inside itself, a side without a face.
+    """
 
     theme: Theme
     fonts: Fonts
     icons: Icons
     pictures: Pictures
-    artwork: Callable[[str], Artwork] = no_artwork
+    drawn: Callable[[str, str], Drawn] = none_drawn
     #: Scenery that typesetting keeps between faces, by what it was drawn with.
     kept: dict[Any, tuple[Item, ...]] = field(default_factory=dict, repr=False)
     _colors: dict[str, Color | None] = field(default_factory=dict, repr=False)

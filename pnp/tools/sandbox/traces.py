@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from itertools import islice
-from types import CodeType, TracebackType
+from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 from jinja2 import Template
@@ -49,6 +50,17 @@ def located(error: BaseException, name: str) -> SandboxError:
         message = f"this can't be worked out: {error}"
     place = trail[-1]
     return placed_error(place.name, Place.at(place.line, place.col), message, hint, trail[:-1], unknown)
+
+
+def called_at() -> Spot | None:
+    """Return the place of the call in a running template that led here, None outside of any."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        template = frame.f_globals.get("__jinja_template__")
+        if isinstance(template, TracedTemplate):
+            return next(_trail(TracebackType(None, frame, frame.f_lasti, frame.f_lineno), ""))
+        frame = frame.f_back
+    return None
 
 
 def _trail(trace: TracebackType | None, unknown: str) -> Iterator[Spot]:

@@ -12,6 +12,7 @@ from pnp.typeset.elements.icons import IconPart
 from pnp.typeset.elements.mark import Mark
 from pnp.typeset.elements.outlines import Hex, PathShape, Polygon
 from pnp.typeset.elements.pictures import Image, Scenery
+from pnp.typeset.elements.pieces import PiecePart
 from pnp.typeset.elements.shapes import Circle, Ellipse, Line, Rect, Star
 from pnp.typeset.part import Part
 from pnp.typeset.text import TextPart
@@ -35,5 +36,6 @@ PARTS: dict[str, type[Part]] = {
     "image": Image,
     "icon": IconPart,
     "scenery": Scenery,
+    "piece": PiecePart,
     "mark": Mark,
 }
