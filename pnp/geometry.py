@@ -140,25 +140,31 @@ def hexagon(box: Box, *, pointy: bool) -> Path:
 
 def smooth(points: Sequence[tuple[float, float]], *, close: bool = False) -> Path:
     """Return a curve through points (Catmull-Rom as Bézier curves)."""
-    count = len(points)
-
-    def at(n: int) -> tuple[float, float]:
-        return points[n % count] if close else points[min(max(n, 0), count - 1)]
-
-    steps: list[Step] = [("M", *points[0])]
-    for n in range(count if close else count - 1):
-        (ax, ay), (bx, by), (cx, cy), (dx, dy) = at(n - 1), at(n), at(n + 1), at(n + 2)
-        steps.append(("C", bx + (cx - ax) / 6, by + (cy - ay) / 6, cx - (dx - bx) / 6, cy - (dy - by) / 6, cx, cy))
+    first, last = (points[-1], [points[0], points[1 % len(points)]]) if close else (points[0], [points[-1]])
+    (ax, ay), (bx, by), *rest = first, *points, *last
+    steps: list[Step] = [("M", bx, by)]
+    if rest:
+        cx, cy = rest[0]
+        for dx, dy in rest[1:]:
+            steps.append(("C", bx + (cx - ax) / 6, by + (cy - ay) / 6, cx - (dx - bx) / 6, cy - (dy - by) / 6, cx, cy))
+            ax, ay, bx, by, cx, cy = bx, by, cx, cy, dx, dy
     return (*steps, ("Z",)) if close else tuple(steps)
 
 
 def mapped(path: Path, matrix: Matrix) -> Path:
     """Return a path with every point moved by a matrix."""
+    a, b, c, d, e, f = matrix
     out: list[Step] = []
     for step in path:
-        numbers: tuple[float, ...] = step[1:]
-        moved = [matrix.apply(numbers[n], numbers[n + 1]) for n in range(0, len(numbers), 2)]
-        out.append((step[0], *(value for point in moved for value in point)))
+        if len(step) == 7:
+            letter, x1, y1, x2, y2, x, y = step
+            out.append((letter, a * x1 + c * y1 + e, b * x1 + d * y1 + f, a * x2 + c * y2 + e, b * x2 + d * y2 + f,
+                        a * x + c * y + e, b * x + d * y + f))
+        elif len(step) == 3:
+            letter, x, y = step
+            out.append((letter, a * x + c * y + e, b * x + d * y + f))
+        else:
+            out.append(step)
     return tuple(out)
 
 

@@ -1,12 +1,12 @@
 """Numbers, colours and paths as PDF operators write them (ISO 32000-1, 8.4 and 8.5), short but exact.
 
-Three decimals of a point are a third of a micrometre.
+Three decimals of a point are a third of a micrometre. Of the numbers in a path only whole ones lose their zeros:
+looking for the others would take longer than writing them, for a file that is one hundredth smaller.
 """
 
 from __future__ import annotations
 
 import math
-import re
 from functools import lru_cache
 from itertools import chain
 
@@ -17,8 +17,6 @@ from pnp.geometry import Matrix, Path
 STEPS = {"M": (2, "m"), "L": (2, "l"), "C": (6, "c"), "Z": (0, "h")}
 #: Numbers have at least and at most so many decimals.
 FEWEST, MOST = 3, 7
-#: What a number does not need at its end.
-_NEEDLESS = re.compile(r"\.?0+ ")
 
 
 @lru_cache(maxsize=65_536)      # faces of one template share most of their coordinates
@@ -54,9 +52,9 @@ def outline(path: Path, decimals: int) -> str:
     """Return a path's construction operators."""
     if len(path) == 5 and (box := _rectangle(path)):
         return " ".join([*(number(value, decimals) for value in box), "re"])
-    forms, nothing = _forms(decimals), f"0.{'0' * decimals} "
+    forms, zeros = _forms(decimals), f".{'0' * decimals} "
     text = "\n".join([forms[step[0]] for step in path]) % tuple(chain.from_iterable(path))
-    return _NEEDLESS.sub(" ", text.replace("-" + nothing, nothing))
+    return text.replace(f"-0{zeros}", "0 ").replace(zeros, " ")
 
 
 @lru_cache(maxsize=MOST)

@@ -121,7 +121,11 @@ class Dice:
 
     def uniform(self, low: float, high: float) -> float:
         """Return a number from ``low`` up to, not including, ``high``."""
-        return low + (high - low) * ((self.number() >> 11) / (1 << 53))
+        self.index += 1         # number() written out: scenery asks for tens of thousands, and calls cost more than this
+        bits = self._key + self.index * GAMMA & MASK
+        bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9 & MASK
+        bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EB & MASK
+        return low + (high - low) * (((bits ^ (bits >> 31)) >> 11) / 9007199254740992)
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of the items. Raises IndexError if there are none."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import io
-import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.util import find_spec
 from math import hypot
 from pathlib import Path
-from typing import NamedTuple
+from struct import unpack_from
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.artwork import Color, Item, Shape, Stroke
 from pnp.geometry import Box, Matrix, mapped
@@ -25,6 +25,9 @@ from pnp.tools.limits import Limit
 from pnp.tools.names import folded, nearest
 from pnp.tools.paths import read_confined
 from pnp.tools.svg_shapes import CurrentColor, Mark, Paint, parse_svg
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile
 
 LUCIDE = "lucide"
 #: Unknown names that get a suggestion: looking for one among thousands takes a while.
@@ -215,13 +218,29 @@ def _hollow(view: Box, marks: Iterable[Mark]) -> bool:
 
 
 @cache
-def _lucide() -> zipfile.ZipFile:
-    """Return the package's archive, opened once a process without importing the package."""
+def _lucide_data() -> bytes:
+    """Return the package's archive, read once a process without importing the package."""
     spec = find_spec("lucide")
     if spec is None or not spec.origin:
         raise ValueError("the lucide icons are not installed; run pip install lucide")
-    return zipfile.ZipFile(io.BytesIO(Path(spec.origin).with_name("lucide.zip").read_bytes()))
+    return Path(spec.origin).with_name("lucide.zip").read_bytes()
 
 
+@cache
+def _lucide() -> ZipFile:
+    from zipfile import ZipFile
+    return ZipFile(io.BytesIO(_lucide_data()))
+
+
+@cache
 def _lucide_names() -> dict[str, str]:
-    return {file.removesuffix(".svg"): file for file in _lucide().namelist() if file.endswith(".svg")}
+    """Return the file of each icon: only the list at the archive's end is looked through, which takes a tenth of what
+    zipfile needs to make something of each entry (APPNOTE 4.3.12 and 4.3.16).
+    """
+    data, names = _lucide_data(), list[str]()
+    at = int.from_bytes(data[(end := data.rfind(b"PK\5\6")) + 16:end + 20], "little")
+    while data[at:at + 4] == b"PK\1\2":
+        name, extra, comment = unpack_from("<HHH", data, at + 28)
+        names.append(data[at + 46:at + 46 + name].decode("ascii", "replace"))
+        at += 46 + name + extra + comment
+    return {name.removesuffix(".svg"): name for name in names if name.endswith(".svg")}

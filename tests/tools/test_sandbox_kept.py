@@ -78,9 +78,9 @@ def test_a_folder_that_cannot_be_written_is_done_without(tmp_path):
 
 def test_old_files_go_when_there_are_many(tmp_path):
     for number in range(MOST + 1):
-        (tmp_path / f"{number}.json").write_text("")
+        (tmp_path / f"{number}.bin").write_text("")
     kept = Kept(tmp_path, ())
-    kept.write(kept.file("a", "b"), ("x = 1", {}))
+    kept.write(kept.file("a", "b"), ("x = 1", {}, compile("x = 1", "b", "exec")))
     assert len(list(tmp_path.iterdir())) <= MOST // 2 + 2
 
 

@@ -13,10 +13,10 @@ from typing import Any
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
 
-from pnp.tools.sandbox.places import Place, place_of
+from pnp.tools.sandbox.places import place_of
 
-#: A stretch of one line of generated code: first column, column behind it, and where in the template it came from.
-Stretch = tuple[int, int, Place]
+#: A stretch of one line of generated code: first column, column behind it, and line and column of the template.
+Stretch = tuple[int, int, int, int]
 SIGNS = {"eq": "==", "ne": "!=", "lt": "<", "gt": ">", "lteq": "<=", "gteq": ">=", "in": "in", "notin": "not in"}
 
 
@@ -45,7 +45,8 @@ class Coder(CodeGenerator):
         begin = 4 * self._indentation if self._new_lines else self.stream.tell() - self._line_start
         result = super().visit(node, *args, **kwargs)
         end = self.stream.tell() - self._line_start
-        self.stretches.setdefault(self.code_lineno, []).append((begin, end, place_of(node)))
+        place = place_of(node)
+        self.stretches.setdefault(self.code_lineno, []).append((begin, end, int(place), place.col))
         return result
 
     def blockvisit(self, nodes: Any, frame: Frame) -> None:

@@ -59,7 +59,7 @@ class Sandbox(Operations):
         self.tests = dict(self.library.tests)
         self.globals = {f"fn_{name}__": function for name, function in self.functions.items()}
         self._lexer = PlacedLexer(self, mark)
-        self._fresh: dict[str, tuple[str, dict[int, list[Stretch]]]] = {}
+        self._fresh: dict[str, tuple[str, dict[int, list[Stretch]]]] = {}       # by the file name of their code
         self._generated: tuple[str, dict[int, list[Stretch]]] = ("", {})
         self._serial = count(1)
         self._names: Mapping[str, Any] = {}
@@ -157,24 +157,24 @@ class Sandbox(Operations):
         return self._generated[0]
 
     def _compile(self, source: str, filename: str) -> CodeType:
-        unique = f"<{filename} {next(self._serial)}>"
-        self._fresh[unique] = self._generated
-        return super()._compile(source, unique)
+        self._fresh[filename] = self._generated
+        return super()._compile(source, filename)
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, raw: bool = False,
                 defer_init: bool = False) -> Any:
         """Compile a template. Raises SandboxError for bad syntax and for what isn't allowed."""
         file = self._kept.file(source, name or "") if isinstance(source, str) else None
-        if file and (generated := self._kept.read(file)):
-            self._generated = generated
-            return self._compile(generated[0], filename or name or "template")
+        unique = f"<{filename or name or 'template'} {file.stem[:16] if file else next(self._serial)}>"
+        if file and (kept := self._kept.read(file)):
+            self._fresh[unique] = kept[:2]
+            return kept[2]
         try:
             tree = self._parse(source, name, filename) if isinstance(source, str) else self._checked(source)
-            code = self._compile(self._generate(tree, name, filename), filename or name or "template")
+            code = self._compile(self._generate(tree, name, filename), unique)
         except Exception as error:
             raise self._uncompiled(error, name) from None
         if file:
-            self._kept.write(file, self._generated)
+            self._kept.write(file, (*self._generated, code))
         return code
 
     def _uncompiled(self, error: Exception, name: str | None) -> SandboxError:

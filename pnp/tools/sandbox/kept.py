@@ -1,14 +1,15 @@
-"""Templates kept as the Python that they came to: reading and guarding them takes longer than drawing most cards.
+"""Templates kept as the Python that they came to, compiled: reading and guarding them takes longer than drawing most
+cards.
 
 What is kept is made by this very code from that very template: the name of a file is a hash of both, of Jinja and of
-Python. It lies in the user's own folder for caches; ``PNP_CACHE`` names another, or is ``off``. Whatever can't be read
+Python. It is as safe as Python's own compiled files: who can write there can do all that the user can. It lies in the user's own folder for caches; ``PNP_CACHE`` names another, or is ``off``. Whatever can't be read
 or written there is done without.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
+import marshal
 import os
 import secrets
 import stat
@@ -17,17 +18,21 @@ from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from types import CodeType
 
 import jinja2
 
 from pnp.tools.sandbox.coder import Stretch
-from pnp.tools.sandbox.places import Place
 
 #: Files that are kept; when there are more, the older half goes.
 MOST = 400
 LARGEST = 4 << 20               # bytes of one file
 
-Generated = tuple[str, dict[int, list[Stretch]]]
+#: The form of Python's marshal that writes the same bytes for the same things.
+FORM = 2
+
+#: Python's text, which columns of it came from where, and what it compiles to.
+Generated = tuple[str, dict[int, list[Stretch]], CodeType]
 
 
 def folder() -> Path | None:
@@ -53,7 +58,7 @@ class Kept:
         if self.place is None:
             return None
         digest = hashlib.sha256(f"{self._world}\0{name}\0{source}".encode("utf-8", "surrogatepass"))
-        return self.place / f"{digest.hexdigest()}.json"
+        return self.place / f"{digest.hexdigest()}.bin"
 
     def read(self, file: Path) -> Generated | None:
         """Return what a file holds, None if it is not there, not ours or not whole."""
@@ -65,18 +70,14 @@ class Kept:
                 digest, _, data = opened.read().partition(b"\n")
             if hashlib.sha256(data).hexdigest().encode() != digest:
                 return None
-            text, stretches = json.loads(data)
-            return text, {int(line): [(begin, end, Place.at(row, col)) for begin, end, row, col in found]
-                          for line, found in stretches.items()}
-        except (OSError, ValueError, TypeError, KeyError):
+            text, stretches, code = marshal.loads(data)
+            return text, stretches, code
+        except (OSError, ValueError, TypeError, EOFError):
             return None
 
     def write(self, file: Path, generated: Generated) -> None:
         """Keep a template, whole or not at all."""
-        text, stretches = generated
-        flat = {line: [(begin, end, int(place), place.col) for begin, end, place in found]
-                for line, found in stretches.items()}
-        data = json.dumps([text, flat], separators=(",", ":")).encode()
+        data = marshal.dumps(generated, FORM)
         fresh = file.with_name(f".{secrets.token_hex(8)}.part")
         try:
             file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -88,10 +88,10 @@ def _column(template: TracedTemplate, code: CodeType, trace: TracebackType, unkn
     inside = [stretch for stretch in stretches if begin <= stretch[0] and stretch[1] <= end]
     for stretch in inside if unknown else ():
         if text.startswith(f"(undefined(name={unknown!r})", stretch[0]):
-            return stretch[2]
+            return Place.at(*stretch[2:])
     if around:
-        return min(around, key=_width)[2]
-    return max(inside, key=_width)[2] if inside else None
+        return Place.at(*min(around, key=_width)[2:])
+    return Place.at(*max(inside, key=_width)[2:]) if inside else None
 
 
 def _width(stretch: Stretch) -> int:
