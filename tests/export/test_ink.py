@@ -163,7 +163,7 @@ def _content(*items):
 def test_a_path_is_written_as_its_numbers_are():
     path = (("M", 1.0, -0.0002), ("L", 100.0, 0.5), ("C", 1.23456, -10.0, 2e-9, 1e6, 120.0, -0.05), ("Z",))
     assert outline(path, 3) == "1 0 m\n100 0.500 l\n1.235 -10 0 1000000 120 -0.050 c\nh"
-    assert outline(path, 5).startswith("1 -0.0002 m\n")
+    assert outline(path, 5).startswith("1 -0.00020 m\n")
 
 
 def test_numbers_are_short():
