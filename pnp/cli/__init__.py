@@ -5,6 +5,7 @@ Exit codes: 0 clean, 1 the user's files have errors, 2 wrong usage, 130 interrup
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import sys
@@ -41,6 +42,7 @@ _PATIENT = 200_000
 def main() -> None:
     """Run pnp and exit: expected errors, interruptions and bugs have three different exits."""
     gc.set_threshold(_PATIENT)
+    atexit.register(gc.freeze)      # everything ends with the process: looking it through once more takes a twentieth
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")    # looking for them takes longer than our models
     for stream in (sys.stdout, sys.stderr):
         if (stream.encoding or "").lower() != "utf-8" and hasattr(stream, "reconfigure"):
