@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Span, has_errors, in_order
@@ -86,17 +87,23 @@ def make_maps(root: Path, wish: MapWish, progress: Progress = silent) -> FoundMa
     place = folders(root, _game(root, wish.game))
     game = place.cards.name if place.cards != root / "cards" else game_ids(root)[0]
     file = _spec_file(place, wish.spec)
-    spec, found.diagnostics = load_spec(root, game, file.name, wish.settings)
+    spec, told = load_spec(root, game, file.name, wish.settings)
+
+    def plain() -> MapSpec | None:
+        return load_spec(root, game, file.name, {})[0]
+
+    found.diagnostics = _blamed(told, wish, lambda: plain() is not None)
     if spec is None:
         return found
     names = list(_names(wish, file, place))
     progress("making maps", 0, len(names))
     made = []
     for number, (seed, _) in enumerate(names, 1):
-        drawn = _made(spec, seed, file, wish, found)
-        if drawn is None:
+        drawn = generate(spec, seed)
+        if isinstance(drawn, list):
+            found.diagnostics += _blamed(drawn, wish, partial(_works, plain, seed))
             break                   # nothing will be written, and other seeds would only say the same
-        made.append(drawn)
+        made.append(replace(drawn, spec_file=file.name, settings=dict(wish.settings)))
         progress("making maps", number, len(names))
     if has_errors(found.diagnostics):
         return found
@@ -192,12 +199,23 @@ def _alike(place: Folders) -> list[Path]:
     return [path for path in yaml_files(place.maps) if path.name != f"{path.stem.casefold()}.yaml"]
 
 
-def _made(spec: MapSpec, seed: int, file: Path, wish: MapWish, found: FoundMaps) -> HexMap | None:
-    drawn = generate(spec, seed)
-    if isinstance(drawn, list):
-        found.diagnostics += drawn
-        return None
-    return replace(drawn, spec_file=file.name, settings=dict(wish.settings))
+def _works(plain: Callable[[], MapSpec | None], seed: int) -> bool:
+    """Return whether there is a map of a seed."""
+    spec = plain()
+    return spec is not None and isinstance(generate(spec, seed), HexMap)
+
+
+def _blamed(faults: list[Diagnostic], wish: MapWish, fine: Callable[[], bool]) -> list[Diagnostic]:
+    """Return the faults of a spec, with --set named as their cause where all is ``fine`` without it.
+
+    Where a value that was set is itself at fault, what follows from that in the spec is left out.
+    """
+    if not wish.settings or not has_errors(faults) or not fine():
+        return faults
+    own = [fault for fault in faults if fault.span.file.startswith("--set")]
+    said = " ".join(f"--set {key}={value}" for key, value in wish.settings.items())
+    return own or [replace(fault, message=f"with {said[:120]}: {fault.message}",
+                           hint=fault.hint or "set something else") for fault in faults]
 
 
 def _planned(path: Path, drawn: HexMap, wish: MapWish, root: Path, found: FoundMaps) -> Made | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -36,14 +37,30 @@ class Remade:
         return self.remake(self.spec, self.seed, None)
 
 
-def against_seed(drawn: HexMap, spec: MapSpec, fresh: Remade, told: Told) -> None:
+#: Hexes of a map, by ``id``, that lie elsewhere than their labels say, each with what the seed makes there.
+Moved = Mapping[int, Cell]
+
+
+def misplaced(drawn: HexMap, fresh: HexMap) -> Moved:
+    """Return the hexes that stand in for those that their labels name: only where they lie is wrong."""
+    homes = {cell.label: cell for cell in fresh.cells}
+    at, made = Counter(cell.at for cell in drawn.cells), {cell.at for cell in fresh.cells}
+    return {id(cell): home for cell in drawn.cells if (home := homes.get(cell.label)) and home.at not in at
+            and (cell.at not in made or at[cell.at] > 1)}
+
+
+def against_seed(drawn: HexMap, spec: MapSpec, fresh: Remade, moved: Moved, told: Told) -> None:
     """Tell every hex that is not what the seed makes; if most are not, the seed or attempt instead."""
     assert isinstance(fresh.map, HexMap)
-    own = {cell.at: cell for cell in reversed(drawn.cells)}
+    own = {moved.get(id(cell), cell).at: cell for cell in reversed(drawn.cells)}
     made = {cell.at: cell for cell in fresh.map.cells}
     if 2 * _odd(own, made) > len(own):
         _other(drawn, own, fresh, told)
         return
+    for cell in drawn.cells:
+        if home := moved.get(id(cell)):
+            told.hex(cell, "map-hex", f"{cell.label} lies at [{cell.at.q}, {cell.at.r}], and seed {drawn.seed} puts it "
+                     f"at [{home.at.q}, {home.at.r}]", "at", f"write at: [{home.at.q}, {home.at.r}]")
     _missing(drawn, own, made, told)
     for at, cell in own.items():
         if at not in made:

@@ -6,9 +6,10 @@ spec and no seed is one that was drawn to it: its zones and sites must still be 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
-from pnp.check.map_seeds import Remade, Remake, against_seed
+from pnp.check.map_seeds import Remade, Remake, against_seed, misplaced
 from pnp.check.map_told import Told
 from pnp.check.sides import reasons
 from pnp.diagnostics import Diagnostic, Level
@@ -27,10 +28,10 @@ def map_faults(component: Component, drawn: HexMap, remake: Remake | None) -> li
     """Return what is wrong with a map. ``remake`` makes the map of a spec, a seed and an attempt."""
     told = Told(component.id)
     try:
-        _placed(drawn, told)
         if drawn.spec:
             _Judge(drawn, drawn.spec, told).judge(remake)
         else:
+            _placed(drawn.cells, drawn, told)
             for cell in drawn.cells:
                 _in_range(drawn, cell, told)
     except ExpressionError as error:
@@ -38,17 +39,17 @@ def map_faults(component: Component, drawn: HexMap, remake: Remake | None) -> li
     return told.found[:MOST]
 
 
-def _placed(drawn: HexMap, told: Told) -> None:
+def _placed(cells: Sequence[Cell], drawn: HexMap, told: Told) -> None:
     """Tell hexes that lie where another does, are called otherwise, or stand out of order."""
     first: dict[Hex, Cell] = {}
-    for cell in drawn.cells:
+    for cell in cells:
         if cell.at in first:
             told.hex(cell, "map-hex", f"two hexes lie at [{cell.at.q}, {cell.at.r}]", "at", "take one of them out")
         first.setdefault(cell.at, cell)
         if cell.label != (right := drawn.grid.label(cell.at)):
             told.hex(cell, "map-label", f"the hex at [{cell.at.q}, {cell.at.r}] is {right}, not {quoted(cell.label)}",
                      "label", f'write label: "{right}"')
-    for before, cell in pairwise(drawn.cells):
+    for before, cell in pairwise(cells):
         if drawn.seed is not None and cell.span.line < before.span.line:
             told.hex(cell, "map-hex", f"{cell.label} stands before {before.label}", "at",
                      "put the hexes in reading order: row by row, each from the left")
@@ -75,12 +76,14 @@ class _Judge:
     def judge(self, remake: Remake | None) -> None:
         """Tell all that is wrong."""
         fresh = self._fresh(remake)
+        moved = misplaced(self.map, fresh.map) if fresh and isinstance(fresh.map, HexMap) else {}
+        _placed([cell for cell in self.map.cells if id(cell) not in moved], self.map, self.told)
         for cell in self.map.cells:
             self._values(cell)
         if fresh is None:
             self._zones()
         elif isinstance(fresh.map, HexMap):
-            against_seed(self.map, self.spec, fresh, self.told)
+            against_seed(self.map, self.spec, fresh, moved, self.told)
         else:
             self.told.found += [fault.of(self.told.component) for fault in fresh.map]
             return
@@ -96,7 +99,8 @@ class _Judge:
         fresh = Remade(remake, self.spec, drawn.seed, drawn.attempt)
         changed = ""
         if drawn.digest != self.spec.digest():
-            changed, key = f"{drawn.spec_file} has changed since this map was made", "spec_digest"
+            changed, key = f"spec_digest is not that of {drawn.spec_file}: since this map was made, the spec has " \
+                "changed or this line was edited", "spec_digest"
         elif isinstance(fresh.map, HexMap) and fresh.map.generator != drawn.generator:
             changed, key = f"this map was made by {quoted(drawn.generator)}, and pnp now has {fresh.map.generator}", \
                 "generator"

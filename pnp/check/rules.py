@@ -174,7 +174,7 @@ class Judge:
             names = self._names(component)
             view = self.views.get(component)
             own = functions(self.game, self._component(component)) if view is None else \
-                {**counting(("hexes", *view.sets), lambda: names), **view.functions()}
+                {**counting(("hexes", *view.sets), lambda: names, "hex"), **view.functions()}
             self.boxes[component] = Sandbox(functions=own)
         return self.boxes[component]
 

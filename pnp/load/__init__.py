@@ -65,7 +65,8 @@ def load_spec(root: Path, game: str, file: str, settings: Mapping[str, str]) -> 
     """
     reading = Reading(folders(root, game))
     path = reading.folders.maps / file
-    given = {key: YamlText.at(value, "--set", 0, 0) for key, value in settings.items()}
+    given = {key: YamlText.at(value, f"--set {key[:60]}" if key.isprintable() else "--set", 0, 0)
+             for key, value in settings.items()}
     return read_spec_file(path, None, given, reading), in_order(reading.found)
 
 

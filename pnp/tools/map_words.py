@@ -44,7 +44,7 @@ class MapView:
 
     def refresh(self) -> None:
         """Forget what was counted: hexes have got something new."""
-        self.counts = counting(("hexes", *self.sets), self.names)
+        self.counts = counting(("hexes", *self.sets), self.names, "hex")
         self._common = None
 
     def _seen(self, hex: Hex) -> Fields:

@@ -71,12 +71,13 @@ def functions(game: Game, component: Component | None = None) -> dict[str, Calla
     return counting(("pieces", *ids[:6], "kit", *ids[6:]), lambda: names(game, component))
 
 
-def counting(sets: tuple[str, ...], known: Callable[[], Mapping[str, Any]]) -> dict[str, Callable[..., Any]]:
+def counting(sets: tuple[str, ...], known: Callable[[], Mapping[str, Any]],
+             itself: str = "") -> dict[str, Callable[..., Any]]:
     """Return the functions that count sets. ``known`` gives the names that a narrowing text sees besides fields.
 
-    ``sets`` are the names of sets, for hints.
+    ``sets`` are the names of sets, for hints; ``itself`` is what such a text calls the piece that it is asked about.
     """
-    counter = _Counting(sets, known)
+    counter = _Counting(sets, known, itself)
     runs = (counter.count, counter.kinds, counter.total, counter.distribution)
     return {run.__name__: with_sandbox(_function(run)) for run in runs}
 
@@ -92,6 +93,7 @@ class _Counting:
 
     sets: tuple[str, ...]
     names: Callable[[], Mapping[str, Any]]
+    itself: str = ""
     known: Mapping[str, Any] = field(default_factory=dict)
     kept: dict[tuple[int, str], tuple[Pieces, Pieces]] = field(default_factory=dict)
 
@@ -162,7 +164,10 @@ class _Counting:
 
     def _holds(self, box: Sandbox, piece: Fields, text: str) -> bool:
         try:
-            return truth(box.evaluate(text, **scope(self.known, piece)))
+            seen = scope(self.known, piece)
+            if self.itself:
+                seen[self.itself] = piece
+            return truth(box.evaluate(text, **seen))
         except SandboxError as error:
             raise Fault(f"in {quoted(text)}: {error.message}", error.hint, error.unknown) from None
         except Fault as fault:

@@ -34,6 +34,16 @@ def to_spec(hexes, more=""):
     return f"map: Mine\nspec: island.yaml\n{more}hexes:\n" + "".join(f"  - {hex}\n" for hex in hexes)
 
 
+def test_a_text_that_narrows_hexes_may_ask_about_the_hex_itself(judged):
+    rules = ("rules:\n  - {that: \"count(hexes, 'hex in deepest(1)') == 1\", because: it has a middle}\n"
+             "  - {that: \"count(hexes, 'distance(hex, rim) > 1') == 1\", because: nothing is far from the rim}\n")
+    assert judged(to_spec(HEXES, rules), island=SPEC) == [
+        ("land.yaml", 5, "rule", "rule fails: count(hexes, 'distance(hex, rim) > 1') is 0, not 1 — nothing is far from "
+         "the rim")]
+    spec = SPEC.replace("require: [", "require: [{that: \"count(hexes, 'hex in rim') == 6\", because: a coast}, ")
+    assert judged(to_spec(HEXES), island=spec) == []
+
+
 def test_a_map_drawn_to_its_spec_is_sound(judged):
     assert judged(to_spec(HEXES), island=SPEC) == []
 

@@ -143,7 +143,7 @@ def test_two_hexes_out_of_order_are_caught(lines, judged):
     ("seed", "8", "map-seed", "not those of seed 8"),
     ("attempt", "3", "map-seed", "those of attempt 0, not 3"),
     ("seed", "soon", "bad-value", "must be a whole number"),
-    ("spec_digest", "sha256:" + "0" * 64, "map-changed", "has changed since this map was made"),
+    ("spec_digest", "sha256:" + "0" * 64, "map-changed", "since this map was made, the spec has changed"),
     ("generator", "radial/0", "map-changed", "and pnp now has radial/1"),
 ])
 def test_a_changed_head_is_caught_at_its_line(key, value, code, words, lines, judged):
@@ -151,6 +151,25 @@ def test_a_changed_head_is_caught_at_its_line(key, value, code, words, lines, ju
     found = judged(made)
     assert {(line, kind) for line, kind, _ in found} == {(n, code)}, found
     assert any(re.search(words, message) for _, _, message in found)
+
+
+@pytest.mark.parametrize("place", ["9, 9", "20, 3", "-1, 3", "1, 4"])
+def test_a_hex_that_lies_elsewhere_is_one_mistake_whatever_lies_there(place, lines, judged):
+    made, n = changed(lines, r"at: \[1, 1\]", r"at: \[1, 1\]", f"at: [{place}]")
+    assert judged(made) == [(n, "map-hex", f"0202 lies at [{place}], and seed 7 puts it at [1, 1]")]
+
+
+def test_a_hex_that_lies_elsewhere_is_still_held_against_its_dice(lines, judged):
+    made, n = changed(lines, r"at: \[1, 1\]", r"at: \[1, 1\]", "at: [9, 9]")
+    made, _ = changed(made, n, r"elevation: \d", "elevation: 4")
+    assert sorted(code for _, code, _ in judged(made)) == ["map-hex", "map-rating"]
+
+
+def test_another_digest_may_be_another_spec_or_a_slip_in_its_line(lines, judged):
+    made, n = changed(lines, "^spec_digest:", "sha256:.", "sha256:_")
+    (line, code, message), = judged(made)
+    assert (line, code) == (n, "map-changed")
+    assert "the spec has changed or this line was edited" in message
 
 
 def test_an_edited_hex_is_not_held_against_its_dice(lines, judged):

@@ -139,6 +139,25 @@ def test_a_setting_that_can_not_be_is_told(setting, words, run, tmp_path):
     assert files(tmp_path, "maps/mine") == ["island.yaml"]
 
 
+@pytest.mark.parametrize(("setting", "line"), [
+    ("hexes.min=15", "maps/mine/island.yaml:2:18: error: with --set hexes.min=15: hexes: 12 lies outside of 15 to 20"),
+    ("values.height.roll=1x6", '--set values.height.roll: error: roll: "1x6" is no dice'),
+    ("sites.port.count=30", "maps/mine/island.yaml:6:15: error: with --set sites.port.count=30: seed 1 gives no map"),
+])
+def test_what_is_set_takes_the_blame_for_what_it_does_to_the_spec(setting, line, run, tmp_path):
+    written(tmp_path, maps__mine__island=SPEC + "zones: {north: {where: row == 1, modify: {height: 1}}}\n")
+    result = run("--seed", "1", "--set", setting)
+    assert result.stderr.startswith(line)
+    assert result.stderr.count(": error:") == 1
+    assert result.stderr.endswith("1 error\n")
+
+
+def test_a_spec_that_is_faulty_without_what_is_set_takes_the_blame_itself(run, tmp_path):
+    written(tmp_path, maps__mine__island=SPEC + "zones: {north: {where: row == 1, modify: {hight: 1}}}\n")
+    result = run("--seed", "1", "--set", "hexes=13")
+    assert result.stderr.startswith("maps/mine/island.yaml:7:43: error: modify: adds to rolls")
+
+
 def test_an_impossible_map_tells_why_and_writes_nothing(run, tmp_path):
     written(tmp_path, maps__mine__island=SPEC + "require: [{that: hole_count > 3, because: lakes everywhere}]\n")
     result = run("--seed", "1")

@@ -15,6 +15,7 @@ from typing import Any
 
 from jinja2 import BaseLoader, StrictUndefined, Template, TemplateNotFound, TemplateSyntaxError, nodes
 from jinja2.exceptions import TemplateError
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from pnp.tools.sandbox.coder import Coder, Stretch
@@ -99,10 +100,14 @@ class Sandbox(Operations):
     # Running
 
     def _output(self, template: Template, data: Mapping[str, Any]) -> str:
-        return self.concat(template.root_render_func(template.new_context(dict(data))))
+        return self.concat(template.root_render_func(self._context(template, data)))
+
+    def _context(self, template: Template, data: Mapping[str, Any]) -> Context:
+        """Return what a template sees. Jinja would look up each of its globals by way of a chain, every time."""
+        return template.new_context({**self.globals, **data}, shared=True)
 
     def _value(self, template: Template, data: Mapping[str, Any]) -> Any:
-        context = template.new_context(dict(data))
+        context = self._context(template, data)
         for _ in template.root_render_func(context):
             pass
         value = known(context.vars["value__"])
