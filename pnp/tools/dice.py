@@ -121,7 +121,7 @@ class Dice:
 
     def uniform(self, low: float, high: float) -> float:
         """Return a number from ``low`` up to, not including, ``high``."""
-        self.index += 1         # number() written out: scenery asks for tens of thousands, and calls cost more than this
+        self.index += 1         # number() written out: scenery asks for tens of thousands
         bits = self._key + self.index * GAMMA & MASK
         bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9 & MASK
         bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EB & MASK

@@ -2,8 +2,9 @@
 cards.
 
 What is kept is made by this very code from that very template: the name of a file is a hash of both, of Jinja and of
-Python. It is as safe as Python's own compiled files: who can write there can do all that the user can. It lies in the user's own folder for caches; ``PNP_CACHE`` names another, or is ``off``. Whatever can't be read
-or written there is done without.
+Python. It is as safe as Python's own compiled files: who can write there can do all that the user can. It lies in the
+user's own folder for caches; ``PNP_CACHE`` names another, or is ``off``. Whatever can't be read or written there is
+done without.
 """
 
 from __future__ import annotations
