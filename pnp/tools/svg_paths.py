@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from pnp.geometry import Path, Step
 
@@ -16,6 +17,8 @@ from pnp.geometry import Path, Step
 MOST_STEPS = 20_000
 #: No coordinate is larger.
 FARTHEST = 1e6
+#: Numbers behind a letter are remembered if they have no more characters.
+SHORT = 100
 
 _PIECE = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _NUMBER = re.compile(r"[\s,]*([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?)", re.ASCII)
@@ -24,6 +27,7 @@ _FLAG = re.compile(r"[\s,]*([01])")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
+@lru_cache(16)              # what is drawn was looked through before
 def parse_path(d: str) -> Path:
     """Return the path that the words of SVG's ``d`` describe, in its own units.
 
@@ -51,7 +55,7 @@ def _run(pen: _Pen, letter: str, text: str) -> None:
     kind, relative = letter.upper(), letter.islower()
     if not pen.steps and kind != "M":
         raise ValueError(f'a path begins with M, not with "{letter}"')
-    for count, numbers in enumerate(_sets(kind, letter, text)):
+    for count, numbers in enumerate((_known_sets if len(text) <= SHORT else _sets)(kind, letter, text)):
         if kind == "M" and count:
             kind = "L"                              # further pairs behind M are lines
         pen.take(kind, numbers, relative)
@@ -70,6 +74,12 @@ def _sets(kind: str, letter: str, text: str) -> list[list[float]]:
     if max(map(abs, numbers)) > FARTHEST:
         raise ValueError(f"coordinates beyond {FARTHEST:,.0f} can't be drawn")
     return [numbers[n:n + size] for n in range(0, len(numbers), size)]
+
+
+@lru_cache(1024)
+def _known_sets(kind: str, letter: str, text: str) -> list[list[float]]:
+    """Return what ``_sets`` does, the same list each time: few short pieces make the rims of all spaces of a map."""
+    return _sets(kind, letter, text)
 
 
 def _numbers(text: str, letter: str) -> list[float]:
