@@ -9,7 +9,7 @@ from pnp.export.about import Resources
 from pnp.export.ink import Ink
 from pnp.export.operators import number
 from pnp.export.stream import Stream
-from pnp.geometry import Box, Matrix, rectangle
+from pnp.geometry import Box, Matrix, ellipse, rectangle
 from pnp.sheet import Label, Placement, Rule, Sheet
 from pnp.tools.lettering import Piece, shaped
 from pnp.tools.shaping import FontFace
@@ -50,7 +50,8 @@ def _face(placement: Placement, stream: Stream, resources: Resources) -> Iterato
     shown: tuple[Item, ...] = (Use(placement.face, matrix),)
     if placement.mark and stream.mark:
         shown += (_mark(placement.mark, stream.mark, matrix, resources),)
-    yield Group(shown, rectangle(clip))
+    around = ellipse(*clip.center, clip.w / 2, clip.h / 2) if placement.round else rectangle(clip)
+    yield Group(shown, around)
     if placement.outlined and stream.cut and stream.cut.kind not in STRAIGHT:
         yield Group((Shape(stream.cut.path(CUT_LINE.width / 2), stroke=CUT_LINE),), matrix=matrix)
 
