@@ -48,7 +48,7 @@ def _face(placement: Placement, stream: Stream, resources: Resources) -> Iterato
     clip = Box(points(placement.x - left), points(placement.y - top), points(placement.w + left + right),
                points(placement.h + top + bottom))
     shown: tuple[Item, ...] = (Use(placement.face, matrix),)
-    if placement.mark and stream.mark:
+    if placement.mark and stream.mark and stream.mark.box.w:
         shown += (_mark(placement.mark, stream.mark, matrix, resources),)
     around = ellipse(*clip.center, clip.w / 2, clip.h / 2) if placement.round else rectangle(clip)
     yield Group(shown, around)
