@@ -1,6 +1,9 @@
 """Circles nested on a sheet: nothing touches, no room is lost, backs stay behind, and strips can be cut."""
 
 import math
+import re
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -48,6 +51,16 @@ def test_so_many_tokens_lie_on_a_sheet(bleed, paper, wanted):
     assert wanted > len(side_by_side.placements)
 
 
+def test_the_manual_tells_how_many_tokens_lie_on_a_sheet():
+    text = (Path(__file__).parents[2] / "docs" / "printing.md").read_text("utf-8")
+    rows = re.findall(r"^\| (?:\d mm|`nest: no`).*?\| (\d+) \| (\d+) \|", text, re.MULTILINE)
+    told = [tuple(map(int, row)) for row in rows]
+    found = [tuple(len(nested(400, bleed=bleed, paper=paper)[0].placements) for paper in (A4, LETTER))
+             for bleed in (3_000, 2_000, 1_000)]
+    found.append(tuple(len(sheets(400, COIN, paper=paper)[0].placements) for paper in (A4, LETTER)))
+    assert told == found
+
+
 def test_each_circle_shows_its_whole_bleed_round_about():
     for place in nested(200, bleed=2_000)[0].placements:
         assert place.round
@@ -92,7 +105,7 @@ def test_a_straight_cut_from_mark_to_mark_passes_between_all_circles(paper, down
 def test_the_marks_stand_in_the_middle_between_two_rows():
     side = nested(400, bleed=2_000, paper=LETTER)[0]
     rows = sorted({place.y for place in side.placements})
-    assert cuts(side)[1] == [(a + 16_000 + b) // 2 for a, b in zip(rows, rows[1:])]
+    assert cuts(side)[1] == [(a + 16_000 + b) // 2 for a, b in pairwise(rows)]
 
 
 def test_rows_too_close_for_a_straight_cut_have_no_marks():
