@@ -132,10 +132,10 @@ def test_a_line_to_cut_along_is_seen_on_any_ground(bench, ground):
     size, color = SizeUm(40_000, 40_000), Color(*(part / 255 for part in ground))
     face = replace(art(fill(-9, -9, 140, 140, color), size=size), cut=Outline("circle", Size(113.4, 113.4)))
     path = bench.write([sheet_of(replace(at("f", size=size), outlined=True))], {"f": face})
-    picture = page_picture(path, 0, 1200).convert("L").crop((980, 980, 2800, 2800))
+    picture = page_picture(path, 0, 600).convert("L").crop((490, 490, 1400, 1400))
     darkest, lightest = picture.getextrema()
     assert lightest - darkest > 90
-    assert max(abs(shade - picture.getpixel((900, 900))) for shade in (darkest, lightest)) > 90
+    assert max(abs(shade - picture.getpixel((455, 455))) for shade in (darkest, lightest)) > 90
 
 
 def test_lines_to_cut_along_come_with_the_marks_and_on_fronts_only():
