@@ -8,7 +8,7 @@ under one another where that holds as many.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isqrt
 
@@ -52,7 +52,7 @@ class Comb:
 
 @dataclass(frozen=True, slots=True)
 class Nest:
-    """The circles of one size on a sheet. ``ink`` is the diameter of one with its bleed."""
+    """The circles of one size on a sheet. ``trim`` is their diameter."""
 
     trim: Um
     bleed: Um
@@ -132,6 +132,6 @@ def _combs(room: SizeUm, ink: Um, pitch: Um) -> Iterator[Comb]:
 
 def _extent(comb: Comb, ink: Um) -> tuple[Um, Um]:
     """Return the width and height of all circles with their bleed."""
-    ends: Iterable[Um] = (comb.first * comb.pitch, comb.second * comb.pitch + comb.shift if comb.rows > 1 else 0)
-    along, across = max(ends) - comb.pitch + ink, (comb.rows - 1) * comb.step + ink
+    odd = comb.second * comb.pitch + comb.shift if comb.rows > 1 else 0
+    along, across = max(comb.first * comb.pitch, odd) - comb.pitch + ink, (comb.rows - 1) * comb.step + ink
     return (across, along) if comb.turned else (along, across)

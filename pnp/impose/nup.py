@@ -138,7 +138,8 @@ def sheets(slots: Iterable[Slot], plan: Plan, measure: Measure, more: int = 0) -
 
 
 def _layout(key: Format, plan: Plan) -> Layout:
-    nested = nest(key.size.w, key.bleed, plan) if key.nested and key.size.w == key.size.h else None
+    nests = key.nested and not key.folded and key.size.w == key.size.h
+    nested = nest(key.size.w, key.bleed, plan) if nests else None
     if nested:
         return nested
     cells = grid(key.cell, plan)

@@ -129,6 +129,11 @@ def test_a_circle_that_fits_only_without_its_bleed_is_printed_in_a_grid():
     assert not side.placements[0].round
 
 
+def test_folded_pieces_are_never_nested():
+    (side,) = sheets(slots(3, COIN, nested=True, folded=True))
+    assert len(side.placements) == 6
+
+
 def test_an_ellipse_is_never_nested():
     assert not nested(3, SizeUm(16_000, 20_000))[0].placements[0].round
 
