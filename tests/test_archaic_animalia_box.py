@@ -128,6 +128,13 @@ def test_every_token_measures_16_mm_and_keeps_2_mm_of_colour_round_about(printed
         assert total == 6 * 40
 
 
+def test_no_small_letters_spoil_the_fossils(printed):
+    with pypdfium2.PdfDocument(printed / "tokens.pdf") as pdf:
+        words = pdf[0].get_textpage().get_text_range()
+    assert "Animal tokens" in words         # the footer
+    assert "tokens/" not in words
+
+
 @pytest.fixture(scope="module")
 def grey(table):
     """Return each token's fossil as it is seen without colour: address -> the dots that differ from the ground."""
