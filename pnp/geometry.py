@@ -204,3 +204,9 @@ class Outline:
         if self.kind == "path":
             return self.steps
         return rectangle(box, self.radius + grown if self.radius else 0.0)
+
+    def inked(self, bleed: float) -> Path:
+        """Return where ink ends: a bleed around a hexagon, else a rectangle, for a circle may be cut square, too."""
+        if self.kind.startswith("hex"):
+            return self.path(bleed)
+        return rectangle(Box(0, 0, *self.size).inset(-bleed))

@@ -107,7 +107,7 @@ class Press:
             printed.kinds.add(record.id)
             printed.slots.append(Slot(faces[0], faces[1], record.frame.trim, record.frame.bleed,
                                       f"{front.address} {self.game.version}".rstrip(),
-                                      folded=KINDS[component.kind].folded))
+                                      folded=KINDS[component.kind].folded, nested=component.nest))
         made = [record for record in component.records if record.id in printed.kinds]
         printed.diagnostics += self._env.missing_pictures(component, made)
         return printed

@@ -25,7 +25,7 @@ class Slot:
     """One copy of a piece that waits for its place: faces by digest, None for an unprinted side.
 
     A ``folded`` piece has its back on the same side of the paper, standing on its head above the front: folded away,
-    it is upright behind it.
+    it is upright behind it. A ``nested`` piece is a circle that shares no cuts with its neighbours.
     """
 
     front: str | None
@@ -34,6 +34,7 @@ class Slot:
     bleed: Um
     mark: str = ""                  # id and version, set on the front
     folded: bool = False
+    nested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,8 @@ class Placement:
     each side of the trim as it lies on the sheet. A negative spill hides so much inside of that side: a sheet of a
     poster shows a part of a face that is larger than itself. ``mark`` are the words for the face's MarkRoom, empty for
     none.
-    ``outlined`` faces that are no rectangles get a fine line to cut along: crop marks alone would not lead there.
+    ``outlined`` faces that are no rectangles get a fine line to cut along: crop marks alone would not lead there. Of a
+    ``round`` one no more shows than a circle around its trim, with the spill.
     """
 
     face: str
@@ -93,6 +95,7 @@ class Placement:
     spill: Edges
     mark: str = ""
     outlined: bool = False
+    round: bool = False
 
 
 @dataclass(frozen=True, slots=True)

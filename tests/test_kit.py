@@ -75,15 +75,56 @@ def test_every_card_has_its_exact_size_and_place_and_its_back_lies_behind_it(kit
             assert turned == {edge == "short"}
 
 
+def comb(paper, first, rows, down):
+    """Return where 16 mm circles lie whose 20 mm bleeds touch, in mm from the top left: an independent reckoning.
+
+    Rows hold ``first`` circles and one less in turn; they run across the paper, or ``down`` it.
+    """
+    (W, H), step = PAPERS[paper], 17.321
+    along, across = 20 * first, (rows - 1) * step + 20
+    x, y = ((W - across) / 2, (H - along) / 2) if down else ((W - along) / 2, (H - across) / 2)
+    spots = [(20 * n + 10 * (row % 2) + 2, step * row + 2) for row in range(rows) for n in range(first - row % 2)]
+    return [(x + b, y + a) if down else (x + a, y + b) for a, b in spots]
+
+
+@pytest.mark.parametrize(("paper", "places"), [
+    ("a4", comb("a4", 14, 11, True)), ("letter", comb("letter", 10, 15, False)),
+])
+def test_the_tokens_lie_like_the_cells_of_a_comb_on_two_sheets(kits, paper, places):
+    with pikepdf.open(kits["long"] / ("tokens.pdf" if paper == "a4" else "tokens.letter.pdf")) as pdf:
+        first, second = ([(x, y) for x, y, *_ in placed(page, (16, 16))] for page in pdf.pages)
+    assert len(first) + len(second) == 6 * (36 + 4)
+    assert first == [pytest.approx(place, abs=0.01) for place in places]
+    assert second == [pytest.approx(place, abs=0.01) for place in places[:len(second)]]
+
+
+def test_two_mats_lie_on_each_of_three_sheets_and_share_a_cut(kits):
+    for paper, (wide, high) in PAPERS.items():
+        with pikepdf.open(kits["long"] / ("mats.pdf" if paper == "a4" else "mats.letter.pdf")) as pdf:
+            for page in pdf.pages:
+                upper, lower = sorted(placed(page, (190, 130)), key=lambda place: place[1])
+                assert upper[:2] == pytest.approx(((wide - 190) / 2, high / 2 - 130), abs=0.01)
+                assert lower[:2] == pytest.approx(((wide - 190) / 2, high / 2), abs=0.01)
+            assert len(pdf.pages) == 3
+
+
+def test_the_kit_is_told_in_the_order_in_which_it_is_printed(tmp_path):
+    found = build(copied(GAME, tmp_path), Wish(paper="a4", dry_run=True))
+    told = [(built.path.stem, built.pieces, built.sheets) for built in found.built]
+    assert [each for each in told if each[0] in ("factors", "taxa", "reference", "tokens", "mats", "score")] == [
+        ("factors", 50, 6), ("taxa", 10, 2), ("reference", 3, 1), ("tokens", 240, 2), ("mats", 6, 3), ("score", 1, 1)]
+
+
 def test_the_sixty_three_cards_fill_nine_sheets(kits):
     fronts = sum(len(pypdfium2.PdfDocument(kits["long"] / f"{name}.pdf")) // 2
                  for name in ("factors", "taxa", "reference"))
     assert fronts == 6 + 2 + 1
 
 
-@pytest.mark.parametrize("name", ["factors", "taxa", "reference", "factors.letter", "taxa.letter", "reference.letter"])
-def test_every_font_is_embedded_and_the_syntax_is_clean(kits, name):
-    with pikepdf.open(kits["long"] / f"{name}.pdf") as pdf:
+@pytest.mark.parametrize("paper", ["", ".letter"])
+@pytest.mark.parametrize("component", ["factors", "taxa", "reference", "tokens", "mats", "score"])
+def test_every_font_is_embedded_and_the_syntax_is_clean(kits, component, paper):
+    with pikepdf.open(kits["long"] / f"{component}{paper}.pdf") as pdf:
         assert pdf.check_pdf_syntax() == []
         fonts = [item for item in pdf.objects if isinstance(item, pikepdf.Dictionary)
                  and item.get("/Type") == "/FontDescriptor"]

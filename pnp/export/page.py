@@ -9,7 +9,7 @@ from pnp.export.about import Resources
 from pnp.export.ink import Ink
 from pnp.export.operators import number
 from pnp.export.stream import Stream
-from pnp.geometry import Box, Matrix, rectangle
+from pnp.geometry import Box, Matrix, ellipse, rectangle
 from pnp.sheet import Label, Placement, Rule, Sheet
 from pnp.tools.lettering import Piece, shaped
 from pnp.tools.shaping import FontFace
@@ -18,7 +18,8 @@ from pnp.units import points
 BLACK = Color(0.0, 0.0, 0.0)
 #: Outlines to which crop marks lead; all others get a line to cut along, outside of the trim.
 STRAIGHT = ("rect", "rounded")
-CUT_LINE = Stroke(Color(0.45, 0.45, 0.45), 0.3)
+#: Dark dashes on a light line, so that it is seen on any ground.
+CUT_LINES = (Stroke(Color(0.92, 0.92, 0.92), 0.3), Stroke(Color(0.2, 0.2, 0.2), 0.3, dash=(2.0, 2.0)))
 #: A mark that is too long for its room shrinks so far, and is then cut short.
 SMALLEST_MARK = 0.8
 
@@ -48,11 +49,12 @@ def _face(placement: Placement, stream: Stream, resources: Resources) -> Iterato
     clip = Box(points(placement.x - left), points(placement.y - top), points(placement.w + left + right),
                points(placement.h + top + bottom))
     shown: tuple[Item, ...] = (Use(placement.face, matrix),)
-    if placement.mark and stream.mark:
+    if placement.mark and stream.mark and stream.mark.box.w:
         shown += (_mark(placement.mark, stream.mark, matrix, resources),)
-    yield Group(shown, rectangle(clip))
+    around = ellipse(*clip.center, clip.w / 2, clip.h / 2) if placement.round else rectangle(clip)
+    yield Group(shown, around)
     if placement.outlined and stream.cut and stream.cut.kind not in STRAIGHT:
-        yield Group((Shape(stream.cut.path(CUT_LINE.width / 2), stroke=CUT_LINE),), matrix=matrix)
+        yield Group(tuple(Shape(stream.cut.path(line.width / 2), stroke=line) for line in CUT_LINES), matrix=matrix)
 
 
 def _mark(words: str, room: MarkRoom, matrix: Matrix, resources: Resources) -> Group:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from pnp.impose.grid import SHORTEST_MARK, Grid
+from pnp.impose.grid import SHORTEST_MARK
 from pnp.impose.places import Flip, Rect
 from pnp.impose.slug import HAIRLINE, OFFSET
 from pnp.sheet import Edges, Label, Plan, Rule
@@ -58,13 +58,13 @@ class Footer:
         return replace(self, rect=flip.rect(self.rect))
 
 
-def footer(grid: Grid, bleed: Um, plan: Plan) -> Footer | None:
+def footer(slug: Edges, bleed: Um, plan: Plan) -> Footer | None:
     """Return the footer's place on the fronts, None where no side of the slug has room for it.
 
     It takes the largest type that leaves the bleed whole; where none does, the smallest.
     """
-    turned = grid.slug.right > grid.slug.bottom
-    room = grid.slug.right if turned else grid.slug.bottom
+    turned = slug.right > slug.bottom
+    room = slug.right if turned else slug.bottom
     mark = OFFSET + SHORTEST_MARK if plan.marks != "none" else 0
     points = next((size for size in SIZES if _em(size) + AIR + mark + bleed <= room), SIZES[-1])
     height, margin, paper = _em(points), plan.margin, plan.paper.size

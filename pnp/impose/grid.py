@@ -83,11 +83,16 @@ def _room(plan: Plan) -> SizeUm:
 
 
 def _centred(columns: int, rows: int, cell: SizeUm, turned: bool, plan: Plan) -> Grid:
-    paper, margin, gap = plan.paper.size, plan.margin, plan.gap
+    paper, gap = plan.paper.size, plan.gap
     width, height = columns * (cell.w + gap) - gap, rows * (cell.h + gap) - gap
     block = Rect((paper.w - width) // 2, (paper.h - height) // 2, width, height)
-    slug = Edges(block.x - margin, block.y - margin, paper.w - block.right - margin, paper.h - block.bottom - margin)
-    return Grid(columns, rows, cell, turned, gap, block, slug)
+    return Grid(columns, rows, cell, turned, gap, block, slug_around(block, plan))
+
+
+def slug_around(block: Rect, plan: Plan) -> Edges:
+    """Return what is left between a block of pieces and the margin."""
+    paper, margin = plan.paper.size, plan.margin
+    return Edges(block.x - margin, block.y - margin, paper.w - block.right - margin, paper.h - block.bottom - margin)
 
 
 def _too_large(cell: SizeUm, room: SizeUm, plan: Plan) -> str:

@@ -67,7 +67,7 @@ class Flip:
         left, top, right, bottom = front.spill
         spill = Edges(right, top, left, bottom) if self.sideways else Edges(left, bottom, right, top)
         turn = ((0 if self.sideways else 180) - front.turn) % 360
-        return Placement(face, x, y, w, h, turn, spill)
+        return Placement(face, x, y, w, h, turn, spill, round=front.round)
 
     def rule(self, rule: Rule) -> Rule:
         """Return the line of the back that lies behind one of the front."""

@@ -69,15 +69,16 @@ def crop_marks(trims: Iterable[Rect], block: Rect, around: Strips) -> list[Rule]
     trims = list(trims)
     xs = sorted({x for trim in trims for x in (trim.x, trim.right)})
     ys = sorted({y for trim in trims for y in (trim.y, trim.bottom)})
-    return _ticks(xs, ys, block, around)
+    return ticks(xs, ys, block, around)
 
 
 def fold_marks(xs: Iterable[Um], ys: Iterable[Um], block: Rect, around: Strips) -> list[Rule]:
     """Return dashed marks on both ends of the folds at ``xs`` (down the sheet) and ``ys`` (across it)."""
-    return [dash for rule in _ticks(sorted(set(xs)), sorted(set(ys)), block, around) for dash in _dashes(rule)]
+    return [dash for rule in ticks(sorted(set(xs)), sorted(set(ys)), block, around) for dash in _dashes(rule)]
 
 
-def _ticks(xs: list[Um], ys: list[Um], block: Rect, around: Strips) -> list[Rule]:
+def ticks(xs: list[Um], ys: list[Um], block: Rect, around: Strips) -> list[Rule]:
+    """Return a mark on both ends of the lines at ``xs`` (down the sheet) and ``ys`` (across it)."""
     left, top, right, bottom = around.left, around.top, around.right, around.bottom
     upright = [(x, block.y - top.end, x, block.y - top.start) for x in xs if top.end > top.start]
     upright += [(x, block.bottom + bottom.start, x, block.bottom + bottom.end) for x in xs if bottom.end > bottom.start]

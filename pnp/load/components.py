@@ -24,7 +24,8 @@ SETTINGS: dict[str, tuple[str, ...]] = {
     "name": ("text",), "size": ("text",), "sizes": ("map",), "bleed": ("text",), "safe": ("text",),
     "corner": ("text",), "shape": ("text",), "front": ("text", "list"), "back": ("text", "list"),
     "art": ("text", "list"), "fields": ("map",), "defaults": ("map",), "numbering": ("map",), "like": ("text",),
-    "rules": ("list",), "when": ("text",), "ignore": ("list",), "split": ("text", "map"), "holds": ("text", "map"),
+    "rules": ("list",), "when": ("text",), "ignore": ("list",), "nest": ("text",),
+    "split": ("text", "map"), "holds": ("text", "map"),
 }
 #: Settings that are planned.
 LATER = ("split", "holds")
@@ -67,6 +68,8 @@ def _component(path: Path, named: Span | None, reading: Reading) -> ComponentSou
             forms.form(settings, key, SETTINGS[key], reading)
         if key == "name":
             forms.title(settings, key, reading)
+        if key == "nest":
+            forms.switch(settings, key, reading)
         if key in LATER:
             reading.report("not-yet", f"{key}: can't be done yet", settings.key_span(key), "take the line out")
     return ComponentSource(path.stem, kind, written.key_span(kind), settings,

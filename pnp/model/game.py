@@ -90,6 +90,7 @@ class Component:
     numbering: Numbering = Numbering()
     sizes: Mapping[str, SizeUm] = field(default_factory=dict)
     map: HexMap | None = None       # of a component of kind map, whose one piece it is
+    nest: bool = False              # its pieces are circles that are printed nested
 
     @property
     def copies(self) -> int:

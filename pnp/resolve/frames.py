@@ -14,7 +14,7 @@ from pnp.resolve.report import Report
 from pnp.resolve.texts import clean
 from pnp.sheet import PAPERS
 from pnp.units import MM, SizeUm, Um, length, shown, size
-from pnp.values import parted, quoted, suggestion
+from pnp.values import SWITCH_WORDS, parted, quoted, suggestion
 
 SHAPES = ("rect", "rounded", "circle", "hex-flat", "hex-pointy")
 DEFAULT_EDGE: Um = 3 * MM
@@ -49,6 +49,17 @@ def component_frame(settings: YamlMap, kind: Kind, sizes: Mapping[str, SizeUm], 
     for key, fault in wrong:
         report.error("bad-size", fault, settings.value_span(key), f"make {key} smaller, or the size larger")
     return replace(frame, corner=0, bleed=0, safe=0) if wrong else frame
+
+
+def nests(settings: YamlMap, frame: Frame, report: Report) -> bool:
+    """Return whether a component's pieces are printed nested: circles are, unless ``nest: no``."""
+    node = settings.get("nest")
+    wanted = SWITCH_WORDS.get(clean(node)) if isinstance(node, YamlText) else None
+    circle = frame.shape == "circle" and frame.trim.w == frame.trim.h
+    if wanted and not circle:
+        report.error("bad-value", f"nest: only circles can lie nested, and these are {frame.shape}, {frame.trim}",
+                     settings.value_span("nest"), "take the line out")
+    return circle and wanted is not False
 
 
 def piece_frame(node: YamlText, frame: Frame, sizes: Mapping[str, SizeUm]) -> Frame:

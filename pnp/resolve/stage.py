@@ -22,6 +22,7 @@ from pnp.resolve.copies import Copies
 from pnp.resolve.declared import FieldType, field_types
 from pnp.resolve.drafts import Draft, drafts, shared
 from pnp.resolve.formulas import warn_of_formulas
+from pnp.resolve.frames import nests
 from pnp.resolve.looks import read_looks
 from pnp.resolve.making import Maker, Room
 from pnp.resolve.numbering import numbered, read_numbering
@@ -182,4 +183,5 @@ def _component(part: Part, bench: Bench) -> Component:
     if isinstance(written, YamlMap):
         numbering = read_numbering(written, numbering, bench.known, report)
     return Component(source.id, source.kind, clean(name) if isinstance(name, YamlText) else words(source.id),
-                     source.span, looks.frame, records, bench.known, source.rules, numbering, looks.sizes)
+                     source.span, looks.frame, records, bench.known, source.rules, numbering, looks.sizes,
+                     nest=nests(settings, looks.frame, report))

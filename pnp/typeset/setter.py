@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.artwork import Artwork, Group, Item, Shape
 from pnp.face import Element, Face
-from pnp.geometry import Box, Outline, rectangle
+from pnp.geometry import Box, Outline
 from pnp.tools.workshop import Workshop
 from pnp.typeset.child import SLACK, Child
 from pnp.typeset.elements import PARTS
@@ -14,9 +14,6 @@ from pnp.typeset.lengths import UNIT
 from pnp.typeset.part import Setting
 from pnp.typeset.reach import cut_of, ink_boxes, outside
 from pnp.units import points
-
-#: Cuts whose ink is a rectangle around the trim.
-STRAIGHT = ("rect", "rounded", "path")
 
 
 def typeset(face: Face, workshop: Workshop, hidden: frozenset[str] = frozenset()) -> Artwork:
@@ -39,7 +36,7 @@ def typeset(face: Face, workshop: Workshop, hidden: frozenset[str] = frozenset()
 
 def _cut_off(items: tuple[Item, ...], cut: Outline, bleed: float) -> tuple[Item, ...]:
     """Return items clipped to the bleed, if any of them sticks out of it."""
-    edge = rectangle(Box(0.0, 0.0, *cut.size).inset(-bleed)) if cut.kind in STRAIGHT else cut.path(bleed)
+    edge = cut.inked(bleed)
     ground = 1 if items and isinstance(items[0], Shape) and items[0].path == edge and not items[0].stroke else 0
     if all(outside(cut, -bleed, ink) <= SLACK for ink in ink_boxes(items[ground:])):
         return items

@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 from print_bench import BLACK, POKER, RED, WHOLE, art, at, fill, filled, opened, operators, sheet_of
 
+from pnp.artwork import Color
 from pnp.geometry import Outline, Size
 from pnp.impose import impose
 from pnp.sheet import A4, LETTER, Edges, Plan, Rule, Slot
@@ -120,10 +121,21 @@ def test_a_piece_that_no_straight_cut_frees_has_a_line_to_cut_along_just_outside
     size = SizeUm(40_000, 40_000)
     face = replace(art(size=size), cut=Outline(kind, Size(points(40_000), points(40_000)), 8.0))
     path = bench.write([sheet_of(replace(at("f", size=size), outlined=True))], {"f": face})
-    found = filled(path)
+    found = set(filled(path))       # dark dashes on a light line
     assert len(found) == lines
     for left, top, right, bottom in found:
         assert all(-300 < edge < 0 for edge in (left - 20_000, top - 20_000, 60_000 - right, 60_000 - bottom))
+
+
+@pytest.mark.parametrize("ground", [(0, 0, 0), (255, 255, 255), (115, 115, 115), (47, 125, 76)])
+def test_a_line_to_cut_along_is_seen_on_any_ground(bench, ground):
+    size, color = SizeUm(40_000, 40_000), Color(*(part / 255 for part in ground))
+    face = replace(art(fill(-9, -9, 140, 140, color), size=size), cut=Outline("circle", Size(113.4, 113.4)))
+    path = bench.write([sheet_of(replace(at("f", size=size), outlined=True))], {"f": face})
+    picture = page_picture(path, 0, 600).convert("L").crop((490, 490, 1400, 1400))
+    darkest, lightest = picture.getextrema()
+    assert lightest - darkest > 90
+    assert max(abs(shade - picture.getpixel((455, 455))) for shade in (darkest, lightest)) > 90
 
 
 def test_lines_to_cut_along_come_with_the_marks_and_on_fronts_only():

@@ -75,6 +75,20 @@ def test_circles_have_no_corners():
     assert faults(deck="corner: 1 mm\ntokens: [{name: Coin}]\n") == [("bad-size", 1, 9)]
 
 
+@pytest.mark.parametrize(("written", "nested"), [
+    ("tokens: [{name: Coin}]", True), ("nest: yes\ntokens: [{name: Coin}]", True),
+    ("nest: no\ntokens: [{name: Coin}]", False), ("cards: [{name: Coin}]", False),
+    ("nest: no\ncards: [{name: Coin}]", False), ("size: 16 x 20 mm\ntokens: [{name: Coin}]", False),
+    ("shape: circle\nsize: 40 mm\ntiles: [{name: Coin}]", True),
+])
+def test_circles_are_printed_nested_unless_they_say_no(written, nested):
+    assert good(deck=written).components[0].nest is nested
+
+
+def test_only_circles_can_be_asked_to_lie_nested():
+    assert faults(deck="nest: yes\ncards: [{name: Coin}]\n") == [("bad-value", 1, 7)]
+
+
 def test_an_unknown_shape_is_told():
     assert faults(deck="shape: hexflat\ntiles: [{name: Hex}]\n") == [("bad-value", 1, 8)]
 

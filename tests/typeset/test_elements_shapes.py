@@ -155,10 +155,11 @@ def test_the_paper_reaches_the_edge_of_the_bleed():
     assert (box(item), item.fill) == ((-3, -3, 66, 96), color("sand"))
 
 
-def test_the_paper_of_a_round_piece_is_round():
-    item = only('<face fill="sand"/>', size="16 mm", shape="circle")
-    assert box(item) == (-3, -3, 22, 22)
-    assert [step[0] for step in item.path] == ["M", "C", "C", "C", "C", "Z"]
+@pytest.mark.parametrize(("shape", "wide", "corners"), [("circle", 22, 4), ("hex-pointy", 22, 6)])
+def test_the_paper_of_a_circle_is_square_so_that_it_may_be_cut_square_too(shape, wide, corners):
+    item = only('<face fill="sand"/>', size="16 mm", shape=shape)
+    assert box(item)[2] == wide
+    assert [step[0] for step in item.path] == ["M", *"L" * (corners - 1), "Z"]
 
 
 def test_a_box_is_painted_behind_its_children():
@@ -188,7 +189,7 @@ def test_the_face_is_cut_off_at_the_bleed_once_and_only_if_needed():
     assert len(group.items) == 2
 
 
-def test_a_token_is_cut_off_at_its_round_bleed():
+def test_a_token_is_cut_off_at_its_square_bleed():
     paper, group = art('<face fill="sand"><rect box="bleed" fill="red"/></face>', size="16 mm", shape="circle").items
     assert group.clip == paper.path
 

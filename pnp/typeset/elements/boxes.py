@@ -33,8 +33,7 @@ class FaceBox(Container):
         safe, bleed = points(frame.safe), points(frame.bleed)
         boxes = {"safe": box.inset(safe), "bleed": box.inset(-bleed)}
         if fill := colored(self.setting, self.element.get("fill")):
-            square = cut.kind in ("rect", "rounded")
-            yield Shape(rectangle(boxes["bleed"]) if square else cut.path(bleed), fill)
+            yield Shape(cut.inked(bleed), fill)
         with self.setting.within(Wall(PIECE, partial(outside, cut, 0.0))):
             inside = [child.ink(placed(child, boxes.get(child.get("box", ""), box))) for child in self.children]
         for items in inside:
