@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from pnp.pipeline import Wish
+    from pnp.wishes import Wish
 
 Command = Callable[..., Any]
 ADDRESSES = click.argument("addresses", nargs=-1, metavar="[ADDRESS]...")
@@ -32,7 +32,7 @@ def game_options(command: Command) -> Command:
 def wish(addresses: tuple[str, ...], players: int | None, switched_on: tuple[str, ...], switched_off: tuple[str, ...],
          where: str | None = None) -> Wish:
     """Return what was asked for. Raises click.UsageError for an option that is switched both ways."""
-    from pnp.pipeline import Wish
+    from pnp.wishes import Wish
     both = set(switched_on) & set(switched_off)
     if both:
         raise click.UsageError(f"--with and --without both name {', '.join(sorted(both))}")
