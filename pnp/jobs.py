@@ -60,6 +60,7 @@ def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
         yield from jobs(root, replace(wish, addresses=(named[0],), maps=named[1]), found)
         return
     _check_options(ready, wish)
+    _check_variant(ready, wish)
     for job in ready:
         if job.game.id in picks:
             job.pick = picks[job.game.id]
@@ -91,7 +92,9 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
 
     left_out = frozenset(fault.component for fault in diagnostics + faults
                          if fault.component and fault.level is Level.ERROR)
-    usual = wish.players is None and not wish.options and not wish.maps
+    usual = wish.players is None and not wish.options and not wish.maps and not wish.variant
+    if wish.variant in game.theme.variants:
+        game = replace(game, theme=game.theme.varied(wish.variant))
     told = diagnostics + faults + check(game, flipped, left_out, remake)
     return Job(replace(game, faulty=left_out), None, told, usual, left_out, source.themed)
 
@@ -103,3 +106,11 @@ def _check_options(ready: list[Job], wish: Wish) -> None:
         if ready and name not in known:
             offered = "there are " + ", ".join(known) if known else "there are none"
             raise WishError(f'no game here has the option "{name}"; {offered}')
+
+
+def _check_variant(ready: list[Job], wish: Wish) -> None:
+    """Raise WishError for a variant that one of the games does not have."""
+    for job in ready:
+        if wish.variant and job.drawable and wish.variant not in job.game.theme.variants:
+            raise WishError(f'{job.game.title} has no variant "{wish.variant}"; '
+                            f"there are {', '.join(job.game.theme.variants)}")

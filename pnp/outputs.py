@@ -88,6 +88,7 @@ def written(parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> Ite
         return
     for paper, sheets in laid.items():
         suffix = "" if paper == job.game.printing.paper[0] else f".{paper}"
+        suffix += f".{wish.variant}" if wish.variant else ""
         folder = job.game.folders.output
         path = (wish.out / folder.relative_to(root / "output") if wish.out else folder) / f"{parts.name}{suffix}.pdf"
         if not wish.dry_run and not _write(path, sheets, parts, job, press, wish, root):

@@ -53,10 +53,20 @@ def examine(root: Path, wish: Wish, progress: Progress = silent) -> Found:
             for paper in papers(parts.printed, job, wish):
                 sheets_of(parts.printed, parts.title, job, paper, wish)
         found.diagnostics += judged(job)
-        if job.pick is None and not wish.maps and (maps := maps_beside(job.game)):
+        found.diagnostics += _of_variants(job, root, wish, found.diagnostics)
+        if job.pick is None and not wish.maps and not wish.variant and (maps := maps_beside(job.game)):
             found.diagnostics += examine(root, replace(wish, addresses=(job.game.id,), maps=maps)).diagnostics
     found.diagnostics = in_order(found.diagnostics)
     return found
+
+
+def _of_variants(job: Job, root: Path, wish: Wish, known: list[Diagnostic]) -> list[Diagnostic]:
+    """Return what is only wrong in variants of the theme: those that change how type is set can bring new faults."""
+    if job.pick is not None or wish.maps or wish.variant:
+        return []
+    return [fault for name, variant in job.game.theme.variants.items() if variant.classes
+            for fault in examine(root, replace(wish, addresses=(job.game.id,), variant=name)).diagnostics
+            if fault not in known]
 
 
 def _printed(job: Job, press: Press, progress: Progress) -> Iterator[Printed]:

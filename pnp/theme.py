@@ -94,7 +94,8 @@ class Keyword(Written):
 class Variant(Written):
     """Changes for another print, such as one that saves ink. ``hide`` names layers of elements.
 
-    ``colors``: own, grey (everything in greys), or outline: no shape is filled, letters and lines are in ink.
+    ``colors``: own, grey (everything in greys), or outline: no shape is filled, letters and lines are in ink, except
+    for the colours that the variant's own palette names.
     """
 
     palette: dict[str, Annotated[Swatch, _shorthand("color")]] = {}
@@ -102,6 +103,11 @@ class Variant(Written):
     fills: dict[str, str] = {}
     hide: Names = []
     colors: Literal["own", "grey", "outline"] = "own"
+
+
+def _first(text: str) -> str:
+    """Return the name that a colour begins with: red of ``red 20%``."""
+    return text.strip().partition(" ")[0]
 
 
 class Theme(Written):
@@ -116,6 +122,7 @@ class Theme(Written):
     keywords: dict[str, Keyword] = {}
     variants: dict[str, Variant] = {}
     _chosen: Variant = PrivateAttr(default_factory=Variant)
+    _variant: str = PrivateAttr("")
     _known: dict[str, Color | None] = PrivateAttr(default_factory=dict)     # colours of the palette that were asked for
 
     @property
@@ -123,30 +130,53 @@ class Theme(Written):
         """Return the variant that was chosen: one that changes nothing if none was."""
         return self._chosen
 
+    @property
+    def variant(self) -> str:
+        """Return the name of the variant that was chosen, nothing if none was."""
+        return self._variant
+
     def varied(self, name: str) -> Theme:
         """Return the theme with a variant's changes. Raises KeyError for a variant that it does not have."""
         variant = self.variants[name]
         classes = {key: {**self.classes[key].model_dump(exclude_unset=True, by_alias=True), **changes}
                    for key, changes in variant.classes.items() if key in self.classes}
-        theme = self.model_copy(update={
-            "palette": {**self.palette, **variant.palette}, "fills": {**self.fills, **variant.fills},
-            "classes": {**self.classes, **{key: TextClass.model_validate(words) for key, words in classes.items()}}})
-        theme._chosen, theme._known = variant, {}
+        theme = self.painted(variant)
+        theme.classes.update({key: TextClass.model_validate(words) for key, words in classes.items()})
+        theme._chosen, theme._variant = variant, name
+        return theme
+
+    def painted(self, variant: Variant) -> Theme:
+        """Return the theme with the colours and fills of a variant."""
+        theme = self.model_copy(update={"palette": {**self.palette, **variant.palette},
+                                        "fills": {**self.fills, **variant.fills}, "classes": dict(self.classes)})
+        theme._known = {}
         return theme
 
     def color(self, text: str) -> Color | None:
         """Return a colour: of the palette, of CSS, ``#rgb``, a tint (``red 20%``), a mixture; none is None.
 
-        Raises ValueError with a suggestion for anything else.
+        In outlines all of them are ink, or the tint of it that is written. Raises ValueError with a suggestion for
+        anything else.
         """
+        found = self.shade(text)
+        if found and self.outlined(text) and _first(text) != "ink":
+            return (self._named("ink") if "ink" in self.palette else None) or Color(0.0, 0.0, 0.0)
+        return found
+
+    def shade(self, text: str) -> Color | None:
+        """Return a colour as it is even in outlines, for art that is drawn in many. Raises ValueError as ``color``."""
         return read_color(text, self._named)
+
+    def outlined(self, text: str) -> bool:
+        """Return whether what is painted in a colour is to be outlines instead."""
+        return self._chosen.colors == "outline" and _first(text) not in self._chosen.palette
 
     def paint(self, text: str) -> Fill | None:
         """Return what a shape is filled with: a colour, a gradient or a pattern, or one of the theme's fills by name.
 
         Raises ValueError for anything else.
         """
-        return read_paint(self.fills.get(text.strip(), text), self.color)
+        return read_paint(self.fills.get(text.strip(), text), self.shade)
 
     def _named(self, name: str, within: tuple[str, ...] = ()) -> Color | None:
         """Return what one word means. A colour of the palette that names itself means CSS's."""

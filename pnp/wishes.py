@@ -23,6 +23,7 @@ class Wish:
     players: int | None = None
     options: Mapping[str, bool] = field(default_factory=dict)
     where: str = ""
+    variant: str = ""                       # of the theme
     whole: bool = False
     out: Path | None = None
     dry_run: bool = False

@@ -148,6 +148,7 @@ def _draw(image: Element, piece: Piece, look: Look) -> None:
             layer.attributes["seed"] = f"{piece.address} {number}"
     kept = {name: value for name, value in image.attributes.items() if name in _PLACE}
     kept["clip"] = kept.get("clip", "no").replace("no", "yes")
+    kept.setdefault("layer", SCENE)
     ground = Element("rect", {"inset": "0", "fill": look.sky}, [], image.span)
     image.tag, image.attributes, image.children = "box", kept, [ground, *layers]
 

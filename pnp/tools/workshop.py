@@ -43,6 +43,10 @@ class Workshop:
             self._colors[text] = self.theme.color(text)
         return self._colors[text]
 
+    def shade(self, text: str) -> Color | None:
+        """Return a colour as it is even in outlines. Raises ValueError, as ``Theme.color`` does."""
+        return self.theme.shade(text)
+
     def paint(self, text: str) -> Fill | None:
         """Return what shapes are painted with, remembered; None for none. Raises ValueError as ``Theme.paint`` does."""
         if text not in self._paints:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 
 from pnp.artwork import Group, Item, OutsideSafe, Overflow
+from pnp.face import Element
 from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.effects import EFFECTS, with_effects
 from pnp.typeset.lengths import measured, number, share
@@ -89,7 +90,9 @@ class Child:
         return self.limited(Size(max(w, 0.0), max(h, 0.0)), parent)
 
     def ink(self, box: Box) -> tuple[Item, ...]:
-        """Return its ink in a box of its parent's coordinates, over its halo and its shadow."""
+        """Return its ink in a box of its parent's coordinates, over its halo and its shadow; hidden, it has none."""
+        if self.setting.hidden and layer_of(self.part.element) in self.setting.hidden:
+            return ()
         items = self._placed(box)
         if EFFECTS.isdisjoint(self.part.element.attributes):
             return items
@@ -138,6 +141,11 @@ class Child:
             return 0.0
         return max((outside(cut, inset, ink) for ink in ink_boxes(items, setting.matrix, setting.workshop.fonts)),
                    default=0.0)
+
+
+def layer_of(element: Element) -> str:
+    """Return the layer that an element lies on: the one that it names, else the one named after its kind."""
+    return element.get("layer") or element.tag
 
 
 def _mirrored(axis: str, box: Box) -> Matrix:

@@ -9,7 +9,7 @@ from pnp.artwork import Group, Item, Shape
 from pnp.geometry import Box, Path, Size, bounds, rectangle, rounded
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
-from pnp.typeset.elements.paint import filled, painted, stroked
+from pnp.typeset.elements.paint import edged, filled, painted, stroked
 from pnp.typeset.layout import extent, placed
 from pnp.typeset.lengths import radii
 from pnp.typeset.part import PIECE, Wall
@@ -64,7 +64,7 @@ class Frame(Container):
             return
         if items:
             yield Group(items, clip)
-        if stroke := stroked(self, bounds(clip)):
+        if stroke := stroked(self, bounds(clip)) or edged(self):
             yield Shape(clip, None, stroke)
 
     def _inside(self, inner: Box, clip: Path | None) -> tuple[Item, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from pnp.artwork import Color, Gradient, Group, Item, Paint, Shape, Stroke
@@ -21,8 +22,8 @@ from pnp.typeset.part import Part, Setting
 #: Width of a stroke that names none, in points: 0.25 mm.
 THIN = 0.25 * UNIT["mm"]
 BLACK, WHITE = Color(0.0, 0.0, 0.0), Color(1.0, 1.0, 1.0)
-#: Shapes no wider and no higher than this stay dark in outlines: pips tell something by being filled. 4 mm.
-SMALL = 4 * UNIT["mm"]
+#: Shapes no wider and no higher than this stay dark in outlines: pips tell something by being filled. 2.5 mm.
+SMALL = 2.5 * UNIT["mm"]
 DARK = 0.4              # luminance
 
 
@@ -52,8 +53,8 @@ def stroked(part: Part, box: Box, default: Color | None = None) -> Stroke | None
     if fill is None or isinstance(fill, Repeated):
         return None
     color = _laid(fill, box, share(get("stroke-opacity")))
-    if _plain(part.setting):
-        color = ink(part.setting)
+    if _plain(part.setting, get("stroke")):
+        color = colored(part.setting, "ink", get("stroke-opacity")) or BLACK
     unit = part.setting.unit
     width = measured(get("stroke-width"), unit)
     return Stroke(color, THIN if width is None else max(0.0, width), get("stroke-linecap") or "butt",
@@ -75,8 +76,8 @@ def painted(part: Part, path: Path, *, even_odd: bool = False) -> Iterator[Item]
     get, setting = part.element.attributes.get, part.setting
     fill, box = _asked(setting, get("fill")), bounds(path)
     stroke = stroked(part, box)
-    if fill is not None and _plain(setting):
-        fill, stroke = _outlined(fill, stroke, box, setting)
+    if fill is not None and _plain(setting, get("fill")):
+        fill, stroke = _outlined(fill, stroke or edged(part), box, setting)
     if isinstance(fill, Repeated):
         yield from _repeated(fill, path, share(get("fill-opacity")), setting, even_odd=even_odd)
         fill = None
@@ -90,7 +91,7 @@ def filled(setting: Setting, path: Path, text: str | None, opacity: str | None =
     fill = _asked(setting, text)
     if fill is None or not path:
         return
-    if _plain(setting):
+    if _plain(setting, text):
         fill = WHITE
     if isinstance(fill, Repeated):
         yield from _repeated(fill, path, share(opacity), setting)
@@ -105,14 +106,22 @@ def _asked(setting: Setting, text: str | None) -> Fill | None:
         return None
 
 
-def _plain(setting: Setting) -> bool:
-    """Return whether no shape is to be filled."""
-    return setting.workshop.theme.chosen.colors == "outline"
+def _plain(setting: Setting, text: str | None) -> bool:
+    """Return whether what is painted with a colour is to be in outlines."""
+    return setting.workshop.theme.outlined(text or "")
 
 
-def _outlined(fill: Fill, stroke: Stroke | None, box: Box, setting: Setting) -> tuple[Fill, Stroke]:
-    """Return what a shape has in outlines: white inside, or ink if it is small and dark, and an edge."""
-    edge = stroke or Stroke(ink(setting), THIN, join="round")
+def edged(part: Part) -> Stroke | None:
+    """Return the edge that a filled shape has in outlines, unless it is told to have none."""
+    get = part.element.attributes.get
+    wanted = get("fill", "none") != "none" and _plain(part.setting, get("fill")) and get("stroke") != "none"
+    return Stroke(ink(part.setting), THIN, join="round") if wanted else None
+
+
+def _outlined(fill: Fill, edge: Stroke | None, box: Box, setting: Setting) -> tuple[Fill, Stroke | None]:
+    """Return what a shape has in outlines: white inside, a pattern in ink, or ink if it is small and dark."""
+    if isinstance(fill, Repeated):
+        return replace(fill, color=ink(setting), ground=WHITE), edge
     dark = isinstance(fill, Color) and luminance(fill) < DARK and max(box.w, box.h) <= SMALL
     return (ink(setting) if dark else WHITE), edge
 

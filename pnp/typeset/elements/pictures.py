@@ -13,7 +13,6 @@ from pnp.markup import PLACE
 from pnp.scenery import SCENERY
 from pnp.tools.pictures import PictureFile
 from pnp.typeset.elements.outlines import clipped
-from pnp.typeset.elements.paint import colored
 from pnp.typeset.elements.shapes import Filling
 from pnp.typeset.lengths import lengths_in, measured, radii
 from pnp.typeset.part import Setting
@@ -120,11 +119,16 @@ class Scenery(Filling):
             if len(kept) >= MOST_KEPT:
                 del kept[next(iter(kept))]
             kind = written["kind"]
-            color = self.setting.workshop.color
+            color = self.setting.workshop.shade
             kept[key] = SCENERY[kind].draw(size, written.get("seed") or kind, self._colors(), options, color)
         return kept[key]
 
     def _colors(self) -> tuple[Color, ...]:
         """Return the colours in the order that the kind tells."""
-        colors = (colored(self.setting, " ".join(word.split())) for word in parts(self.element.get("colors")))
-        return tuple(color for color in colors if color)
+        found = []
+        for word in parts(self.element.get("colors")):
+            try:
+                found.append(self.setting.workshop.shade(word) if word else None)
+            except ValueError:                  # compose has reported it
+                continue
+        return tuple(color for color in found if color)
