@@ -147,6 +147,8 @@ def _made(function: str, words: str, named: Callable[[str], Color | None]) -> Co
         one, other = read(both[0], named), read(share[1] if share else both[1], named)
         return mixed(one, other, _part(share[2], "a share, as in mix(red, ink 30%)") if share else 0.5) \
             if one and other else one or other
+    if function in ("linear", "radial", "pattern"):
+        raise ValueError(f'"{function}(…)" is no colour; gradients and patterns fill shapes')
     if function not in ("rgb", "rgba", "hsl", "hsla"):
         raise ValueError(f'"{function}(…)" is no colour; write mix(red, ink 30%), rgb(200 60 20) or hsl(20 80% 40%)')
     found = [_CHANNEL.fullmatch(part) for part in re.split(r"[\s,/]+", words.strip())]

@@ -94,6 +94,8 @@ def _radial(words: list[str], color: ReadColor) -> Ramp:
     middle = (0.5, 0.5)
     if match := _MIDDLE.fullmatch(words[0]):
         middle, words = (_share(match[1]), _share(match[2])), words[1:]
+    elif words[0].startswith("at "):
+        raise ValueError(f"{quoted(words[0])} is no point of a shape; write two shares, as in at 30% 20%")
     return Ramp("radial", _stops(words, color, "radial(sun, sand)"), middle=middle)
 
 

@@ -16,6 +16,10 @@ from pnp.paints import Fill
 from pnp.paints import read as read_paint
 
 
+#: How often colours of the palette may be mixed from others that are.
+DEEPEST = 100
+
+
 def _plain(value: Any) -> Any:
     """Return a list for a single value: many keys take one or several."""
     return [value] if isinstance(value, str) else value
@@ -188,7 +192,8 @@ class Theme(Written):
             if name in within[:-1]:
                 raise ValueError(f'the colour "{name}" is mixed from itself, by way of {", ".join(within)}')
             return parse_color(name, [*self.palette, *self.fills])
+        if len(within) > DEEPEST:
+            raise ValueError(f'the colour "{name}" is mixed from colours that are mixed, more than {DEEPEST} times over')
         found = read_color(self.palette[name].color, lambda word: self._named(word, (*within, name)))
-        if not within:
-            self._known[name] = found
+        self._known[name] = found       # the same wherever it is asked for, or there would be a circle
         return found

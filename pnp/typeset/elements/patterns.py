@@ -15,7 +15,7 @@ from pnp.geometry import KAPPA, Box, Matrix, Step, ellipse
 from pnp.paints import Repeated
 
 #: Times that a pattern repeats in one shape; finer ones are drawn coarser.
-MOST = 20_000
+MOST, MOST_STONES = 20_000, 4_000
 #: A dash that is all ends: a dot.
 NOTHING = 0.01
 #: Middles and radii of the stones in a square of two steps, in steps.
@@ -35,7 +35,7 @@ def pattern(fill: Repeated, box: Box, step: float) -> tuple[Item, ...]:
         turn = Matrix.turned(turned, x, y)
     else:
         area, turn = box, None
-    step = max(step, math.sqrt(area.w * area.h / MOST))
+    step = max(step, math.sqrt(area.w * area.h / (MOST_STONES if fill.name == "pebbles" else MOST)))
     items = tuple(_MAKERS[fill.name](area, step, fill.color))
     return (Group(items, matrix=turn),) if turn else items
 
