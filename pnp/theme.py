@@ -15,7 +15,6 @@ from pnp.colors import read as read_color
 from pnp.paints import Fill
 from pnp.paints import read as read_paint
 
-
 #: How often colours of the palette may be mixed from others that are.
 DEEPEST = 100
 
@@ -193,7 +192,7 @@ class Theme(Written):
                 raise ValueError(f'the colour "{name}" is mixed from itself, by way of {", ".join(within)}')
             return parse_color(name, [*self.palette, *self.fills])
         if len(within) > DEEPEST:
-            raise ValueError(f'the colour "{name}" is mixed from colours that are mixed, more than {DEEPEST} times over')
+            raise ValueError(f'the colour "{name}" is mixed from others, more than {DEEPEST} times over')
         found = read_color(self.palette[name].color, lambda word: self._named(word, (*within, name)))
         self._known[name] = found       # the same wherever it is asked for, or there would be a circle
         return found

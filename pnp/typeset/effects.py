@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from pnp.artwork import Color, Glyphs, Group, Item, Picture, Shape, Stroke
+from pnp.artwork import Color, Glyphs, Group, Item, Picture, Shape, Stroke, Use
 from pnp.geometry import Matrix, Path, Step, mapped, rectangle
 from pnp.paints import effects
-from pnp.tools.fonts import Fonts
+from pnp.tools.workshop import Workshop
 from pnp.typeset.lengths import measured
 from pnp.typeset.part import Setting
 from pnp.typeset.reach import ink_boxes
@@ -32,7 +32,7 @@ def with_effects(items: tuple[Item, ...], shadow: str, halo: str, setting: Setti
     beneath: tuple[Item, ...] = ()
     for (right, down), name in effects(shadow, 2, SHADE) if shadow else ():
         move = Matrix.moved(measured(right, setting.unit) or 0.0, measured(down, setting.unit) or 0.0)
-        beneath = (*_together(_flat(items, setting.workshop.fonts), _color(name, setting), move), *beneath)
+        beneath = (*_together(_flat(items, setting.workshop), _color(name, setting), move), *beneath)
     return (*beneath, *items)
 
 
@@ -59,33 +59,35 @@ def _together(flat: Iterable[Item], color: Color | None, move: Matrix | None = N
 def _halo(items: tuple[Item, ...], wide: float, color: Color | None, setting: Setting) -> tuple[Item, ...]:
     if wide <= 0 or color is None:
         return ()
-    return _together(_widened(_flat(items, setting.workshop.fonts), wide), color)
+    return _together(_widened(_flat(items, setting.workshop), wide), color)
 
 
-def _flat(items: Iterable[Item], fonts: Fonts) -> Iterator[Item]:
+def _flat(items: Iterable[Item], workshop: Workshop) -> Iterator[Item]:
     """Yield the outlines of ink as shapes: of letters, of pictures, of what a group cuts off."""
     waiting = list(items)
     for n, item in enumerate(waiting):
         if isinstance(item, Group):
-            inner = tuple(_flat(item.items, fonts))
+            inner = tuple(_flat(item.items, workshop))
             if inner:
                 yield replace(item, items=inner)
         elif isinstance(item, Glyphs):
-            yield Shape(_letters(item, fonts), item.color)
+            yield Shape(_letters(item, workshop), item.color)
         elif isinstance(item, Picture):
             yield Shape(rectangle(item.box), OPAQUE)
+        elif isinstance(item, Use):
+            yield Shape(mapped(workshop.artwork(item.digest).cut.path(), item.matrix), OPAQUE)
         elif isinstance(item, Shape) and (item.fill or item.stroke):
             yield item
-            if n == 0 and _covers(item, waiting[1:], fonts):
+            if n == 0 and _covers(item, waiting[1:], workshop):
                 return
 
 
-def _covers(shape: Shape, others: list[Item], fonts: Fonts) -> bool:
+def _covers(shape: Shape, others: list[Item], workshop: Workshop) -> bool:
     """Return whether all other ink lies on a shape, which then is the outline of all of it."""
-    if not shape.fill or any(isinstance(item, Picture) for item in others):
+    if not shape.fill or any(isinstance(item, Picture | Use) for item in others):
         return False
     corners = [(step[-2], step[-1]) for step in shape.path if len(step) > 1]
-    return all(_inside(corner, corners) for box in ink_boxes(others, None, fonts) for corner in box)
+    return all(_inside(corner, corners) for box in ink_boxes(others, None, workshop.fonts) for corner in box)
 
 
 def _inside(spot: tuple[float, float], corners: list[tuple[float, float]]) -> bool:
@@ -98,9 +100,9 @@ def _inside(spot: tuple[float, float], corners: list[tuple[float, float]]) -> bo
     return odd
 
 
-def _letters(item: Glyphs, fonts: Fonts) -> Path:
+def _letters(item: Glyphs, workshop: Workshop) -> Path:
     """Return the outlines of letters."""
-    face, pen = fonts.by_key(item.font), 0.0
+    face, pen = workshop.fonts.by_key(item.font), 0.0
     path: list[Step] = []
     for word in item.words:
         for n, glyph in enumerate(word.places):

@@ -177,3 +177,21 @@ def test_scenery_is_cut_off_at_a_shape():
 def test_paint_is_shown_in_listings():
     assert "linear(#ff0000@0 #0000ff/0.5@1 matrix" in listing(art('<rect fill="linear(red, blue / 50%)"/>'))
     assert isinstance(only('<rect fill="red"/>'), Shape)
+
+
+# Every element
+
+SAMPLES = {"rect": "", "circle": 'r="4"', "ellipse": 'rx="5" ry="3"', "line": 'x2="9" y2="4"', "hex": 'w="9"',
+           "polygon": 'points="0,0 9,0 0,5"', "star": 'r="4"', "path": 'd="M0 0L9 0L0 5Z"', "box": 'w="9" h="9"'}
+
+
+@pytest.mark.parametrize("turn", ['rotate="20"', 'mirror="x"', 'opacity="0.5"', 'shadow="1 1 ink"', 'halo="1 ink"'])
+@pytest.mark.parametrize("tag", [*SAMPLES, "scenery"])
+def test_every_shape_can_be_turned_mirrored_made_paler_and_have_effects(tag, turn):
+    paint = SAMPLES[tag] + ' fill="red" stroke="ink"' if tag in SAMPLES else 'kind="hills" w="9" h="9"'
+    assert listing(art(f"<{tag} {paint} {turn}/>")) != listing(art(f"<{tag} {paint}/>"))
+
+
+@pytest.mark.parametrize("tag", SAMPLES)
+def test_the_outline_of_every_shape_may_be_dashed(tag):
+    assert only(f'<{tag} stroke="ink" stroke-dasharray="1 2" {SAMPLES[tag]}/>').stroke.dash

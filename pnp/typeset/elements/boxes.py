@@ -64,7 +64,7 @@ class Frame(Container):
             return
         if items:
             yield Group(items, clip)
-        if stroke := stroked(self, bounds(clip)) or edged(self):
+        if stroke := stroked(self, clip) or edged(self):
             yield Shape(clip, None, stroke)
 
     def _inside(self, inner: Box, clip: Path | None) -> tuple[Item, ...]:

@@ -43,16 +43,13 @@ def ink(setting: Setting) -> Color:
     return colored(setting, "ink") or BLACK
 
 
-def stroked(part: Part, box: Box, default: Color | None = None) -> Stroke | None:
-    """Return the stroke that an element's attributes ask for around what lies in ``box``.
-
-    ``default`` is its colour where none is written.
-    """
+def stroked(part: Part, path: Path, default: Color | None = None) -> Stroke | None:
+    """Return the stroke that an element's attributes ask for along a path; ``default`` is its colour without any."""
     get = part.element.attributes.get
     fill = _asked(part.setting, get("stroke")) if get("stroke") else default
     if fill is None or isinstance(fill, Repeated):
         return None
-    color = _laid(fill, box, share(get("stroke-opacity")))
+    color = _laid(fill, path, share(get("stroke-opacity")))
     if _plain(part.setting, get("stroke")):
         color = colored(part.setting, "ink", get("stroke-opacity")) or BLACK
     unit = part.setting.unit
@@ -74,15 +71,14 @@ def painted(part: Part, path: Path, *, even_odd: bool = False) -> Iterator[Item]
     if not path:
         return
     get, setting = part.element.attributes.get, part.setting
-    fill, box = _asked(setting, get("fill")), bounds(path)
-    stroke = stroked(part, box)
+    fill, stroke = _asked(setting, get("fill")), stroked(part, path)
     if fill is not None and _plain(setting, get("fill")):
-        fill, stroke = _outlined(fill, stroke or edged(part), box, setting)
+        fill, stroke = _outlined(fill, stroke, path, part)
     if isinstance(fill, Repeated):
         yield from _repeated(fill, path, share(get("fill-opacity")), setting, even_odd=even_odd)
         fill = None
     if fill or stroke:
-        color = _laid(fill, box, share(get("fill-opacity"))) if fill else None
+        color = _laid(fill, path, share(get("fill-opacity"))) if fill else None
         yield Shape(path, color, stroke, even_odd)
 
 
@@ -96,7 +92,7 @@ def filled(setting: Setting, path: Path, text: str | None, opacity: str | None =
     if isinstance(fill, Repeated):
         yield from _repeated(fill, path, share(opacity), setting)
     else:
-        yield Shape(path, _laid(fill, bounds(path), share(opacity)))
+        yield Shape(path, _laid(fill, path, share(opacity)))
 
 
 def _asked(setting: Setting, text: str | None) -> Fill | None:
@@ -118,18 +114,22 @@ def edged(part: Part) -> Stroke | None:
     return Stroke(ink(part.setting), THIN, join="round") if wanted else None
 
 
-def _outlined(fill: Fill, edge: Stroke | None, box: Box, setting: Setting) -> tuple[Fill, Stroke | None]:
+def _outlined(fill: Fill, stroke: Stroke | None, path: Path, part: Part) -> tuple[Fill | None, Stroke | None]:
     """Return what a shape has in outlines: white inside, a pattern in ink, or ink if it is small and dark."""
+    setting, edge = part.setting, stroke or edged(part)
     if isinstance(fill, Repeated):
         return replace(fill, color=ink(setting), ground=WHITE), edge
-    dark = isinstance(fill, Color) and luminance(fill) < DARK and max(box.w, box.h) <= SMALL
+    if isinstance(fill, Ramp) and any(color.a < 1 for _, color in fill.stops):
+        return None, stroke                     # a shade over something else
+    dark = isinstance(fill, Color) and luminance(fill) < DARK and max(bounds(path)[2:]) <= SMALL
     return (ink(setting) if dark else WHITE), edge
 
 
-def _laid(fill: Color | Ramp, box: Box, opacity: float) -> Paint:
-    """Return a colour or gradient over a box."""
+def _laid(fill: Color | Ramp, path: Path, opacity: float) -> Paint:
+    """Return a colour, or a gradient over the box around a path."""
     if isinstance(fill, Color):
         return fill._replace(a=fill.a * opacity) if opacity < 1 else fill
+    box = bounds(path)
     stops = tuple((at, color._replace(a=color.a * opacity)) for at, color in fill.stops)
     return Gradient(fill.kind, stops, _along(fill.angle, box) if fill.kind == "linear" else _about(fill.middle, box))
 
@@ -155,7 +155,7 @@ def _repeated(fill: Repeated, path: Path, opacity: float, setting: Setting, *, e
               ) -> Iterator[Item]:
     """Yield a pattern on its ground, cut off by a path."""
     if fill.ground:
-        yield Shape(path, _laid(fill.ground, bounds(path), opacity), None, even_odd)
+        yield Shape(path, _laid(fill.ground, path, opacity), None, even_odd)
     step = measured(fill.size, setting.unit) or 2 * UNIT["mm"]
     items = pattern(fill, bounds(path), step)
     yield Group(items, path, opacity, even_odd=even_odd)

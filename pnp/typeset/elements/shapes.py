@@ -166,5 +166,6 @@ class Line(Part):
     def items(self, box: Box) -> Iterator[Item]:
         """Yield it from corner to corner of its box, rising if its ends say so."""
         start, end = (box.bottom, box.y) if self._rising else (box.y, box.bottom)
-        if stroke := stroked(self, box, ink(self.setting)):
-            yield Shape((("M", box.x, start), ("L", box.right, end)), None, stroke)
+        path: Path = (("M", box.x, start), ("L", box.right, end))
+        if stroke := stroked(self, path, ink(self.setting)):
+            yield Shape(path, None, stroke)
