@@ -17,6 +17,7 @@ from pnp.outputs import files, papers, sheets_of, written
 from pnp.press import Press, Printed, Progress, silent
 from pnp.tools.maps_beside import maps_beside
 from pnp.tools.project import find_project
+from pnp.tools.template_words import named_in
 from pnp.values import parted
 from pnp.wishes import Built, Found, Wish, WishError
 
@@ -61,10 +62,14 @@ def examine(root: Path, wish: Wish, progress: Progress = silent) -> Found:
 
 
 def _of_variants(job: Job, root: Path, wish: Wish, known: list[Diagnostic]) -> list[Diagnostic]:
-    """Return what is only wrong in variants of the theme: those that change how type is set can bring new faults."""
-    if job.pick is not None or wish.maps or wish.variant:
+    """Return what is only wrong in variants of the theme.
+
+    Those that change how type is set can bring new faults, and those that templates name.
+    """
+    if job.pick is not None or wish.maps or wish.variant or not job.drawable:
         return []
-    return [fault for name, variant in job.game.theme.variants.items() if variant.classes
+    words = named_in(job.game.folders).words
+    return [fault for name, variant in job.game.theme.variants.items() if variant.classes or name in words
             for fault in examine(root, replace(wish, addresses=(job.game.id,), variant=name)).diagnostics
             if fault not in known]
 

@@ -148,3 +148,9 @@ def test_faults_that_every_variant_has_are_told_once(tmp_path):
     theme = "variants: {large: {classes: {title: {size: 24}}}}"
     root = project(tmp_path, '<rect fill="blu"/>', theme)
     assert len(examine(root, Wish()).diagnostics) == 1
+
+
+def test_a_fault_that_a_template_has_in_one_variant_only_is_found_by_a_check(tmp_path):
+    only = '{% if theme.variant == "low-ink" %}<rect fill="blu"/>{% endif %}'
+    root = project(tmp_path, only, "palette: {ink: black}")
+    assert [(fault.code, fault.span.line) for fault in examine(root, Wish()).diagnostics] == [("bad-attribute", 1)]

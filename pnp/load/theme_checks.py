@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 
 from pnp.diagnostics import Level
 from pnp.load.reading import Reading
@@ -13,17 +12,12 @@ from pnp.markup import ELEMENTS
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.sheet import PAPERS
 from pnp.theme import Theme
-from pnp.tools.limits import TEXT_BYTES
-from pnp.tools.paths import read_confined
+from pnp.tools.template_words import named_in
 from pnp.values import parted, quoted, suggestion
 
 _WORDS = re.compile(r"[\w-]+")
-_LAYER = re.compile(r"""layer\s*=\s*["']([^"'{}]{1,60})["']""")
-_QUOTED = re.compile(r"""["']([^"'{}<>]{1,60})["']""")
 #: What the name of a variant may be: it becomes a part of file names.
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}", re.ASCII)
-#: Templates that are searched for layers.
-_MOST_TEMPLATES = 500
 Path = tuple[str, ...]
 
 
@@ -96,11 +90,12 @@ def check_layers(variants: YamlMap, reading: Reading) -> None:
               for item in _items(variant.get("hide"))]
     if not listed:
         return
-    layers, words = _layers(reading)
+    named = named_in(reading.folders)
     for name, item in listed:
-        if str(item) not in words and str(item) not in ELEMENTS:
-            hint = suggestion(str(item), (*layers, *ELEMENTS)) or f'write layer="{str(item)[:40]}" at what it hides'
-            reading.report("bad-theme", f"the variant {name} hides {quoted(str(item))}, and nothing lies on that layer",
+        layer = str(item)
+        if layer not in named.words and layer not in ELEMENTS:
+            hint = suggestion(layer, (*named.layers, *ELEMENTS)) or f'write layer="{layer[:40]}" at what it hides'
+            reading.report("bad-theme", f"the variant {name} hides {quoted(layer)}, and nothing lies on that layer",
                            item.span, hint, Level.WARNING)
 
 
@@ -110,17 +105,3 @@ def _items(node: Node) -> Iterator[YamlText]:
         if isinstance(item, YamlText):
             yield item
 
-
-def _layers(reading: Reading) -> tuple[list[str], set[str]]:
-    """Return the layers that templates name, and every word in quotes: one of them may be printed as a layer."""
-    own = reading.folders.templates
-    layers, words = dict[str, None](), set[str]()
-    for folder in (own, own.parent / "shared"):
-        for path in islice(sorted(folder.rglob("*.xml")), _MOST_TEMPLATES):
-            try:
-                text = read_confined(path.relative_to(folder).as_posix(), folder, TEXT_BYTES).decode(errors="replace")
-            except ValueError:          # told where it is used
-                continue
-            layers.update(dict.fromkeys(_LAYER.findall(text)))
-            words.update(_QUOTED.findall(text))
-    return list(layers), words | layers.keys()
