@@ -6,6 +6,7 @@ them as sharply as the element itself. Letters become paths, so that their words
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -63,19 +64,18 @@ def _halo(items: tuple[Item, ...], wide: float, color: Color | None, setting: Se
 
 
 def _flat(items: Iterable[Item], workshop: Workshop) -> Iterator[Item]:
-    """Yield the outlines of ink as shapes: of letters, of pictures, of what a group cuts off."""
+    """Yield the outlines of ink as shapes: of letters, of pictures, of what a group cuts off, of other pieces."""
     waiting = list(items)
     for n, item in enumerate(waiting):
         if isinstance(item, Group):
-            inner = tuple(_flat(item.items, workshop))
+            piece = item.clip and any(isinstance(inner, Use) for inner in item.items)
+            inner = (Shape(item.clip, OPAQUE),) if piece and item.clip else tuple(_flat(item.items, workshop))
             if inner:
                 yield replace(item, items=inner)
         elif isinstance(item, Glyphs):
             yield Shape(_letters(item, workshop), item.color)
         elif isinstance(item, Picture):
             yield Shape(rectangle(item.box), OPAQUE)
-        elif isinstance(item, Use):
-            yield Shape(mapped(workshop.artwork(item.digest).cut.path(), item.matrix), OPAQUE)
         elif isinstance(item, Shape) and (item.fill or item.stroke):
             yield item
             if n == 0 and _covers(item, waiting[1:], workshop):
@@ -125,11 +125,14 @@ def _dyed(items: Iterable[Item], color: Color) -> Iterator[Item]:
 def _widened(items: Iterable[Item], wide: float) -> Iterator[Item]:
     """Yield flat ink with a line of twice the width around it; of what is cut off, around the edge."""
     for item in items:
-        if isinstance(item, Group) and item.clip is not None:
-            edge = Shape(item.clip, OPAQUE, Stroke(OPAQUE, 2 * wide, "round", "round"), item.even_odd)
+        if isinstance(item, Group):
+            a, b, c, d = item.matrix[:4] if item.matrix else (1.0, 0.0, 0.0, 1.0)
+            inside = wide / math.sqrt(abs(a * d - b * c) or 1.0)        # a piece that is drawn smaller
+            if item.clip is None:
+                yield replace(item, items=tuple(_widened(item.items, inside)))
+                continue
+            edge = Shape(item.clip, OPAQUE, Stroke(OPAQUE, 2 * inside, "round", "round"), item.even_odd)
             yield Group((edge,), matrix=item.matrix)
-        elif isinstance(item, Group):
-            yield replace(item, items=tuple(_widened(item.items, wide)))
         elif isinstance(item, Shape):
             line = item.stroke or Stroke(OPAQUE, 0.0)
             cap = "round" if line.cap == "butt" and not line.dash else line.cap

@@ -96,3 +96,15 @@ def test_a_halo_stands_around_letters_and_a_shadow_below_them(tmp_path):
     gap = [x for x, after in zip(row[1], row[1][1:]) if after - x > 1]
     assert len(gap) == 1                    # a rim left of the white letter, and one right of it
     assert 0.8 <= gap[0] - min(row[1]) + 0.2 <= 1.4
+
+
+def test_a_piece_that_is_drawn_small_has_a_halo_and_a_shadow_of_its_own_outline(tmp_path):
+    coin = '<piece of="coin" x="20" y="20" w="8" halo="2 red" shadow="6 0 blue"/>'
+    root = written(tmp_path, cards__deck=DECK, templates__theme=THEME, cards__coins="tokens:\n  - name: Coin\n",
+                   **{"templates__card.xml": f"<face>{coin}</face>", "templates__token.xml": '<face fill="black"/>'})
+    found = build(root, Wish(paper="a4", addresses=("deck",), out=tmp_path / "out"))
+    sheet = Sheet(found.built[0].path)
+    assert sheet.at(24, 24) == (0, 0, 0)
+    assert (sheet.at(19, 24), sheet.at(24, 29)) == ((255, 0, 0), (255, 0, 0))
+    assert (sheet.at(17.4, 24), sheet.at(24, 30.6)) == ((255, 255, 255), (255, 255, 255))
+    assert sheet.at(32, 24) == (0, 0, 255)
