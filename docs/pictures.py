@@ -17,6 +17,8 @@ from pnp.cli.show import show
 
 #: Colours of a picture's palette: few enough to keep files small, enough for flat art.
 COLORS = 160
+#: Pictures with gradients, which would show as steps, and their colours.
+GRADIENTS, SMOOTH = ("gradients",), 256
 #: Pixels that pnp show leaves around each picture.
 MARGIN = 12
 
@@ -70,8 +72,11 @@ def _row(picture: Picture) -> None:
 def _shrink(path: Path) -> None:
     """Save a picture with a palette of its own."""
     from PIL import Image
+    smooth = path.stem in GRADIENTS
     with Image.open(path) as opened:
-        small = opened.convert("RGB").quantize(COLORS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        small = opened.convert("RGB").quantize(
+            SMOOTH if smooth else COLORS, method=Image.Quantize.MEDIANCUT,
+            dither=Image.Dither.FLOYDSTEINBERG if smooth else Image.Dither.NONE)
     small.save(path, optimize=True)
 
 

@@ -13,6 +13,7 @@ from examples import PAGES
 from pnp.codes import CODES
 from pnp.markup import ELEMENTS, FLOW, INLINE, PAINT, PLACE, TYPE, Attribute
 from pnp.model.kinds import KINDS, LISTS, SIZES
+from pnp.paints import PATTERNS
 from pnp.scenery import SCENERY
 from pnp.sheet import PAPERS
 from pnp.units import shown
@@ -107,9 +108,13 @@ def _codes(_: str) -> Iterator[str]:
         yield f"### {code}\n\n{meaning.replace('<', '&lt;')}\n"
 
 
+def _patterns(_: str) -> Iterator[str]:
+    return _rows(("pattern", "what it is"), ((f"`{name}`", doc) for name, doc in PATTERNS.items()))
+
+
 _TABLES: dict[str, Callable[[str], Iterator[str]]] = {
     "attributes": _attributes, "scenery": _scenery, "kinds": _kinds, "sizes": _sizes, "papers": _papers,
-    "codes": _codes,
+    "codes": _codes, "patterns": _patterns,
 }
 
 if __name__ == "__main__":

@@ -23,10 +23,34 @@ class Color(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
-    """How a path is drawn along: ``width`` and ``dash`` (on, off, …) in points; ``cap`` and ``join`` as in SVG."""
+class Gradient:
+    """Colours that run into one another, and go on beyond both ends.
 
-    color: Color
+    ``kind`` linear: from (0, 0) to (1, 0); radial: from (0, 0) to the circle of radius 1 around it. ``matrix`` maps
+    this to the coordinates of the item. ``stops`` are at least two, each with its place from 0 to 1, in order.
+    """
+
+    kind: str
+    stops: tuple[tuple[float, Color], ...]
+    matrix: Matrix
+
+    @property
+    def sheer(self) -> bool:
+        """Return whether what lies beneath is seen through some of it."""
+        return any(color.a < 1 for _, color in self.stops)
+
+
+Paint = Color | Gradient
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """How a path is drawn along: ``width`` and ``dash`` (on, off, …) in points; ``cap`` and ``join`` as in SVG.
+
+    A gradient along it is opaque.
+    """
+
+    color: Paint
     width: float
     cap: str = "butt"               # butt, round or square
     join: str = "miter"             # miter, round or bevel
@@ -38,7 +62,7 @@ class Shape:
     """A path, filled and then stroked."""
 
     path: Path
-    fill: Color | None = None
+    fill: Paint | None = None
     stroke: Stroke | None = None
     even_odd: bool = False
 
@@ -73,6 +97,7 @@ class Group:
     clip: Path | None = None        # in the group's own coordinates
     opacity: float = 1.0
     matrix: Matrix | None = None
+    even_odd: bool = False          # how the clip tells what is inside
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,10 @@ CODES: dict[str, str] = {
         "A table's columns can't be told apart: a header is empty or there twice, or a column that is named is not "
         "there."
     ),
-    "bad-theme": "theme.yaml has a key or a value that themes don't know.",
+    "bad-theme": (
+        "theme.yaml has a key or a value that themes don't know, a colour that can't be mixed, or a variant that "
+        "changes or hides what there is not."
+    ),
     "bad-value": "A key has a value of another kind than it takes, such as words where a number is wanted.",
     "cannot-write": (
         "A PDF could not be written: it is open in another program, write-protected, a folder or a link. What was "

@@ -1,13 +1,16 @@
-"""Colours as designers write them: CSS names, hex digits, and tints.
+"""Colours as designers write them: CSS names, hex digits, ``rgb()`` and ``hsl()``, tints, mixtures and sheer ones.
 
-``#555`` is the grey that CSS means by it. The names are CSS Color Module Level 4's, section 6.1.
+``#555`` is the grey that CSS means by it. The names are CSS Color Module Level 4's, section 6.1. What stands in
+``named`` below are the colours that a theme has: ``red 20%`` is a fifth of red on white, ``mix(red, ink 30%)`` red with
+30 % of ink in it, ``ink / 45%`` ink through which what lies beneath is seen.
 """
 
 from __future__ import annotations
 
+import colorsys
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pnp.artwork import Color
 
@@ -42,6 +45,12 @@ _WORDS = _CSS.split()
 #: name -> six hex digits.
 CSS_COLORS: dict[str, str] = dict(zip(_WORDS[::2], _WORDS[1::2]))
 _HEX = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", re.ASCII)
+#: The longest colour that is read.
+LONGEST = 200
+_SHEER = re.compile(r"(.+?)\s*/\s*(\S+)")
+_WHOLE = re.compile(r"([a-z]+)\((.*)\)(?:\s+(.*))?", re.ASCII | re.IGNORECASE)
+_MIXED = re.compile(r"(.+)\s+(\S+%)")
+_CHANNEL = re.compile(r"([+-]?\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})(%|deg)?", re.ASCII)
 _SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,3})?)%", re.ASCII)
 
 
@@ -71,3 +80,92 @@ def tinted(color: Color, share: str) -> Color:
     part = float(match[1]) / 100
     r, g, b = (round(1 - part * (1 - value), 4) for value in color[:3])
     return Color(r, g, b, color.a)
+
+
+def read(text: str, named: Callable[[str], Color | None]) -> Color | None:
+    """Return a colour, None for none; ``named`` returns what a single word means. Raises ValueError for what is none.
+
+    >>> read("rgb(255 0 0) 50% / 20%", parse)
+    Color(r=1.0, g=0.5, b=0.5, a=0.2)
+    """
+    if len(text) > LONGEST:
+        raise ValueError(f'"{text[:40]}…" is too long for a colour')
+    words = " ".join(text.split())
+    if sheer := _SHEER.fullmatch(words) if words[-1:] != ")" else None:
+        color = read(sheer[1], named)
+        seen = _part(sheer[2], "how much of it is seen, as in ink / 40%")
+        return color and color._replace(a=round(color.a * seen, 4))
+    if whole := _WHOLE.fullmatch(words):
+        color, tint = _made(whole[1].lower(), whole[2], named), whole[3]
+    else:
+        name, _, tint = words.partition(" ")
+        color = named(name)
+    return tinted(color, tint) if color and tint else color
+
+
+def parts(text: str) -> list[str]:
+    """Return what stands between the commas of a text, those inside brackets left alone.
+
+    >>> parts("ink, mix(red, ink 30%) / 40%")
+    ['ink', 'mix(red, ink 30%) / 40%']
+    """
+    found, depth = [""], 0
+    for sign in text:
+        depth += (sign == "(") - (sign == ")")
+        if sign == "," and depth <= 0:
+            found.append("")
+        else:
+            found[-1] += sign
+    return [part.strip() for part in found]
+
+
+def mixed(one: Color, other: Color, share: float) -> Color:
+    """Return a colour with ``share`` (from 0 to 1) of another in it."""
+    r, g, b, a = (round(x + (y - x) * share, 4) for x, y in zip(one, other))
+    return Color(r, g, b, a)
+
+
+def luminance(color: Color) -> float:
+    """Return how bright a colour is, from 0 to 1 (WCAG 2's relative luminance)."""
+    r, g, b = (value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in color[:3])
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one: Color, other: Color) -> float:
+    """Return the contrast of two colours, from 1 to 21 (WCAG 2)."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _made(function: str, words: str, named: Callable[[str], Color | None]) -> Color | None:
+    """Return the colour that a function gives."""
+    if function == "mix":
+        both = parts(words)
+        if len(both) != 2:
+            raise ValueError(f'"mix({words})" should name two colours, as in mix(red, ink 30%)')
+        share = _MIXED.fullmatch(both[1])
+        one, other = read(both[0], named), read(share[1] if share else both[1], named)
+        return mixed(one, other, _part(share[2], "a share, as in mix(red, ink 30%)") if share else 0.5) \
+            if one and other else one or other
+    if function in ("linear", "radial", "pattern"):
+        raise ValueError(f'"{function}(…)" is no colour; gradients and patterns fill shapes')
+    if function not in ("rgb", "rgba", "hsl", "hsla"):
+        raise ValueError(f'"{function}(…)" is no colour; write mix(red, ink 30%), rgb(200 60 20) or hsl(20 80% 40%)')
+    found = [_CHANNEL.fullmatch(part) for part in re.split(r"[\s,/]+", words.strip())]
+    values = [match for match in found if match]
+    if len(values) != len(found) or not 3 <= len(values) <= 4:
+        raise ValueError(f'"{function}({words})" is no colour; write rgb(200 60 20) or hsl(20 80% 40%)')
+    seen = max(0.0, min(1.0, float(values[3][1]) / (100 if values[3][2] == "%" else 1))) if values[3:] else 1.0
+    if function.startswith("hsl"):
+        hue, full, light = (float(value[1]) for value in values[:3])
+        r, g, b = colorsys.hls_to_rgb(hue / 360 % 1, max(0.0, min(1.0, light / 100)), max(0.0, min(1.0, full / 100)))
+    else:
+        r, g, b = (max(0.0, min(1.0, float(value[1]) / (100 if value[2] == "%" else 255))) for value in values[:3])
+    return Color(round(r, 4), round(g, 4), round(b, 4), round(seen, 4))
+
+
+def _part(text: str, wanted: str) -> float:
+    match = _SHARE.fullmatch(text)
+    if not match or float(match[1]) > 100:
+        raise ValueError(f'"{text}" is no share; write {wanted}')
+    return float(match[1]) / 100

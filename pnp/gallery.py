@@ -11,12 +11,14 @@ from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.export import About, Resources, content
 from pnp.face import Frame
 from pnp.geometry import Outline, Size
-from pnp.pipeline import Found, Job, Wish, WishError, faulty, jobs, judged, papers, sheets_of
+from pnp.jobs import Job, faulty, jobs, judged
+from pnp.outputs import papers, sheets_of
 from pnp.press import Press, Printed
 from pnp.sheet import Edges, Placement, Sheet, Slot
 from pnp.tools.files import write_whole
 from pnp.tools.raster import contact, cut_out, page_picture, png
 from pnp.units import points
+from pnp.wishes import Found, Wish, WishError
 
 if TYPE_CHECKING:
     from PIL.Image import Image

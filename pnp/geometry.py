@@ -117,6 +117,27 @@ def rectangle(box: Box, radius: float = 0.0) -> Path:
     )
 
 
+def rounded(box: Box, radii: Sequence[float]) -> Path:
+    """Return a rectangle with a radius for each corner, clockwise from the top left one.
+
+    Where two are longer than the side between them all are made smaller alike, as in CSS.
+    """
+    x, y, w, h = box
+    a, b, c, d = (max(0.0, radius) for radius in radii)
+    if a == b == c == d:
+        return rectangle(box, a)
+    shrink = min(1.0, *(side / both for side, both in ((w, a + b), (h, b + c), (w, c + d), (h, d + a)) if both))
+    a, b, c, d = (radius * shrink for radius in (a, b, c, d))
+    k = 1 - KAPPA
+    right, bottom = x + w, y + h
+    return (
+        ("M", x + a, y), ("L", right - b, y), ("C", right - k * b, y, right, y + k * b, right, y + b),
+        ("L", right, bottom - c), ("C", right, bottom - k * c, right - k * c, bottom, right - c, bottom),
+        ("L", x + d, bottom), ("C", x + k * d, bottom, x, bottom - k * d, x, bottom - d),
+        ("L", x, y + a), ("C", x, y + k * a, x + k * a, y, x + a, y), ("Z",),
+    )
+
+
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> Path:
     """Return an ellipse about (cx, cy), clockwise from its right end."""
     p, q = rx * KAPPA, ry * KAPPA

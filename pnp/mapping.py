@@ -14,7 +14,7 @@ from pnp.generate import generate
 from pnp.load import TAKEN, load_spec
 from pnp.model.game import Folders
 from pnp.model.maps import HexMap, MapSpec
-from pnp.pipeline import Found, Wish, WishError, build
+from pnp.pipeline import build
 from pnp.press import Progress, silent
 from pnp.tools.files import write_whole
 from pnp.tools.limits import TEXT_BYTES
@@ -23,6 +23,7 @@ from pnp.tools.map_words import view_of_map
 from pnp.tools.paths import portable, read_confined
 from pnp.tools.project import ENDINGS, folders, game_ids, yaml_files
 from pnp.values import suggestion
+from pnp.wishes import Found, Wish, WishError
 
 #: A fresh seed is below this: short enough to be read out.
 FRESH = 1_000_000_000

@@ -15,7 +15,8 @@ class Attribute:
     """What an attribute takes.
 
     ``takes``: length, number (a plain number), points (sizes of type), color, text, path (SVG's d), corners (pairs of
-    lengths), angle (degrees), class (of the theme), list (names), or choices separated by ``|``.
+    lengths), angle (degrees), class (of the theme), list (names), paint (a colour, gradient or pattern), line (a colour
+    or gradient), radii, shadow, halo, clip, or choices separated by ``|``.
     """
 
     name: str
@@ -57,19 +58,24 @@ PLACE = _attributes(
     "min-w max-w min-h max-h: length: bounds of its size",
     "turn: 0|90|180|270: lays it out turned clockwise, in the box turned with it",
     "rotate: angle: turns the finished picture clockwise about its middle",
+    "mirror: x|y: exchanges left and right (x), or top and bottom (y)",
     "opacity: number: from 0 (invisible) to 1",
+    "shadow: shadow: how far right and down its shadow falls, and its colour: 0.7 1.1 ink / 45%; several with commas",
+    "halo: halo: width and colour of a rim around its outline, as in 0.5 paper",
     "layer: text: name by which a variant of the theme hides it",
     "keep: safe|trim|none: reports it when it leaves that box; text and icons are kept in the safe area anyway",
 )
 PAINT = _attributes(
-    "fill: color: colour inside, or none",
-    "stroke: color: colour of the outline",
+    "fill: paint: colour, gradient or pattern inside, or none",
+    "stroke: line: colour of the outline, or an opaque gradient",
     "stroke-width: length: width of the outline",
     "stroke-dasharray: list: lengths of dashes and gaps",
     "stroke-linecap: butt|round|square: ends of lines",
     "stroke-linejoin: miter|round|bevel: corners of lines",
     "fill-opacity stroke-opacity: number: from 0 to 1",
 )
+CORNERS = _attributes("radius: radii: of its corners: one to four lengths, from the top left one clockwise")
+CUT = _attributes("clip: clip: cuts it off at a circle, ellipse, hex-pointy, hex-flat or a path in SVG's words")
 FLOW = _attributes(
     "gap: length: room between children",
     "pad: text: room inside its edges: one to four lengths, as in CSS",
@@ -95,7 +101,7 @@ def _tag(name: str, doc: str, *groups: Iterable[Attribute], holds: str = "nothin
 
 ELEMENTS: dict[str, Tag] = dict((
     _tag("face", "The whole side of a piece. Its children lie over one another, each in the box that it names.",
-         _attributes("fill: color: of the paper, to the edge of the bleed", "units: mm|in: what bare lengths are in"),
+         _attributes("fill: paint: of the paper, to the edge of the bleed", "units: mm|in: what bare lengths are in"),
          holds="elements"),
     _tag("row", "Children side by side, left to right.", PLACE, FLOW,
          _attributes("justify: start|center|end|between|around: places children along the row"), holds="elements"),
@@ -105,10 +111,10 @@ ELEMENTS: dict[str, Tag] = dict((
          _attributes("columns: text: how many, or their widths: 3, or 10 1fr 2fr",
                      "row-h: length: height of a row; without it the tallest child's"), holds="elements"),
     _tag("box", "A frame around children that lie over one another.", PLACE, PAINT, FLOW,
-         _attributes("radius: length: of its corners",
-                     "clip: text: yes cuts children off at its edge, a path in SVG's words at that path"),
+         CORNERS, _attributes("clip: clip: yes cuts children off at its edge; circle, ellipse, hex-pointy, hex-flat or "
+                              "a path in SVG's words give it that shape"),
          holds="elements"),
-    _tag("rect", "A rectangle.", PLACE, PAINT, _attributes("radius: length: of its corners")),
+    _tag("rect", "A rectangle.", PLACE, PAINT, CORNERS),
     _tag("circle", "A circle.", PLACE, PAINT, _attributes("cx cy r: length: its middle and radius")),
     _tag("ellipse", "An ellipse.", PLACE, PAINT, _attributes("cx cy rx ry: length: its middle and radii")),
     _tag("line", "A straight line.", PLACE, PAINT, _attributes("x1 y1 x2 y2: length: its ends")),
@@ -131,13 +137,13 @@ ELEMENTS: dict[str, Tag] = dict((
                      "lang: text: language for hyphens, such as en_US"), holds="rich"),
     _tag("image", "A picture.", PLACE,
          _attributes("src: text: path, or what card.art found", "fit: cover|contain|stretch: how it fills its box",
-                     "focus: text: the point that cover keeps, as in 50% 30%", "radius: length: of its corners")),
+                     "focus: text: the point that cover keeps, as in 50% 30%"), CORNERS, CUT),
     _tag("icon", "An icon of the theme; inside text it stands in the line.", PLACE,
          _attributes("name: text: of the icon", "size: length: its width and height",
                      "color: color: of its strokes", "value: text: prints this number in it")),
     _tag("scenery", "Drawn art that is the same for the same seed.", PLACE,
          _attributes("kind: text: what is drawn", "seed: text: another word gives another picture",
-                     "colors: list: of the theme, in the order that the kind tells")),
+                     "colors: list: of the theme, in the order that the kind tells"), CORNERS, CUT),
     _tag("piece", "Another piece of the game, as it is when it is cut out.", PLACE,
          _attributes("of: text: its address, such as deck/fox, or its id alone if no other piece has it",
                      "side: front|back: which side of it", "bleed: yes|no: yes shows the ink past its edge, too")),

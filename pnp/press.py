@@ -13,7 +13,7 @@ from pnp.artwork import Artwork, Drawn, Finding, NoRoom, NotDrawn, Overflow
 from pnp.compose import compose, environment
 from pnp.diagnostics import Diagnostic
 from pnp.expand import expand
-from pnp.export import Stream, draw
+from pnp.export import Stream, draw, greyed
 from pnp.face import Face
 from pnp.geometry import Outline, Size
 from pnp.model import KINDS, Component, Game, Piece, Record
@@ -212,7 +212,8 @@ class Press:
         self._fits[face.digest] = _fits(artwork)
         self._found[face.digest] = artwork.findings
         self._pieces[face.digest] = face.draws
-        self.streams[face.digest] = draw(artwork)
+        grey = self.workshop.theme.chosen.colors == "grey"
+        self.streams[face.digest] = draw(greyed(artwork) if grey else artwork)
 
 
 def _key(piece: Piece) -> Side:

@@ -7,11 +7,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 
 from pnp.artwork import Color
 from pnp.colors import parse as parse_color
-from pnp.colors import tinted
+from pnp.colors import read as read_color
+from pnp.paints import Fill
+from pnp.paints import read as read_paint
+
+#: How often colours of the palette may be mixed from others that are.
+DEEPEST = 100
 
 
 def _plain(value: Any) -> Any:
@@ -90,11 +95,22 @@ class Keyword(Written):
 
 
 class Variant(Written):
-    """Changes for another print, such as one that saves ink. ``hide`` names layers of elements."""
+    """Changes for another print, such as one that saves ink. ``hide`` names layers of elements.
+
+    ``colors``: own, grey (everything in greys), or outline: no shape is filled, letters and lines are in ink, except
+    for the colours that the variant's own palette names.
+    """
 
     palette: dict[str, Annotated[Swatch, _shorthand("color")]] = {}
     classes: dict[str, dict[str, Any]] = {}
-    hide: list[str] = []
+    fills: dict[str, str] = {}
+    hide: Names = []
+    colors: Literal["own", "grey", "outline"] = "own"
+
+
+def _first(text: str) -> str:
+    """Return the name that a colour begins with: red of ``red 20%``."""
+    return text.strip().partition(" ")[0]
 
 
 class Theme(Written):
@@ -102,24 +118,81 @@ class Theme(Written):
 
     fonts: dict[str, Annotated[FontChoice, _shorthand("family")] | list[str]] = {}
     palette: dict[str, Annotated[Swatch, _shorthand("color")]] = {}
+    fills: dict[str, str] = {}
     classes: dict[str, TextClass] = {}
     icon_sets: Names = ["icons", "lucide"]
     icons: dict[str, Annotated[IconChoice, _shorthand("icon")]] = {}
     keywords: dict[str, Keyword] = {}
     variants: dict[str, Variant] = {}
+    _chosen: Variant = PrivateAttr(default_factory=Variant)
+    _variant: str = PrivateAttr("")
+    _known: dict[str, Color | None] = PrivateAttr(default_factory=dict)     # colours of the palette that were asked for
+
+    @property
+    def chosen(self) -> Variant:
+        """Return the variant that was chosen: one that changes nothing if none was."""
+        return self._chosen
+
+    @property
+    def variant(self) -> str:
+        """Return the name of the variant that was chosen, nothing if none was."""
+        return self._variant
+
+    def varied(self, name: str) -> Theme:
+        """Return the theme with a variant's changes. Raises KeyError for a variant that it does not have."""
+        variant = self.variants[name]
+        classes = {key: {**self.classes[key].model_dump(exclude_unset=True, by_alias=True), **changes}
+                   for key, changes in variant.classes.items() if key in self.classes}
+        theme = self.painted(variant)
+        theme.classes.update({key: TextClass.model_validate(words) for key, words in classes.items()})
+        theme._chosen, theme._variant = variant, name
+        return theme
+
+    def painted(self, variant: Variant) -> Theme:
+        """Return the theme with the colours and fills of a variant."""
+        theme = self.model_copy(update={"palette": {**self.palette, **variant.palette},
+                                        "fills": {**self.fills, **variant.fills}, "classes": dict(self.classes)})
+        theme._known = {}
+        return theme
 
     def color(self, text: str) -> Color | None:
-        """Return a colour by its name in the palette, in CSS, as ``#rgb`` or as a tint (``red 20%``); none is None.
+        """Return a colour: of the palette, of CSS, ``#rgb``, a tint (``red 20%``), a mixture; none is None.
 
-        Raises ValueError with a suggestion for anything else.
+        In outlines all of them are ink, or the tint of it that is written. Raises ValueError with a suggestion for
+        anything else.
         """
-        name, _, share = text.strip().partition(" ")
-        if share:
-            found = self.color(name)
-            return found and tinted(found, share)
+        found = self.shade(text)
+        if found and self.outlined(text) and _first(text) != "ink":
+            return (self._named("ink") if "ink" in self.palette else None) or Color(0.0, 0.0, 0.0)
+        return found
+
+    def shade(self, text: str) -> Color | None:
+        """Return a colour as it is even in outlines, for art that is drawn in many. Raises ValueError as ``color``."""
+        return read_color(text, self._named)
+
+    def outlined(self, text: str) -> bool:
+        """Return whether what is painted in a colour is to be outlines instead."""
+        return self._chosen.colors == "outline" and _first(text) not in self._chosen.palette
+
+    def paint(self, text: str) -> Fill | None:
+        """Return what a shape is filled with: a colour, a gradient or a pattern, or one of the theme's fills by name.
+
+        Raises ValueError for anything else.
+        """
+        return read_paint(self.fills.get(text.strip(), text), self.shade)
+
+    def _named(self, name: str, within: tuple[str, ...] = ()) -> Color | None:
+        """Return what one word means. A colour of the palette that names itself means CSS's."""
         if name == "none":
             return None
-        if name in self.palette:
-            swatch = self.palette[name].color
-            return None if swatch == "none" else parse_color(swatch)
-        return parse_color(name, self.palette)
+        if name in self._known:
+            return self._known[name]
+        if name not in self.palette or name in within:
+            if name in within[:-1]:
+                raise ValueError(f'the colour "{name}" is mixed from itself, by way of {", ".join(within)}')
+            return parse_color(name, [*self.palette, *self.fills])
+        if len(within) > DEEPEST:
+            raise ValueError(f'the colour "{name}" is mixed from others, more than {DEEPEST} times over')
+        found = read_color(self.palette[name].color, lambda word: self._named(word, (*within, name)))
+        self._known[name] = found       # the same wherever it is asked for, or there would be a circle
+        return found

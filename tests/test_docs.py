@@ -40,7 +40,7 @@ from tables import filled  # noqa: E402
 STATES = [(page, number) for page in PAGES for number, state in enumerate(states(page)) if state.files]
 SHARED = {attribute.name for group in (PLACE, PAINT, FLOW, TYPE) for attribute in group}
 #: What files may hold already though nothing comes of it yet.
-LATER = {"split", "holds", "sheet", "variants"}
+LATER = {"split", "holds", "sheet"}
 
 
 def told(page, heading=""):

@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PNP = ROOT / "pnp"
 STAGES = {"load", "resolve", "check", "generate", "expand", "compose", "typeset", "preflight", "impose", "export"}
-HEADS = {"pipeline", "press", "gallery", "mapping", "cli"}     # these know the stages and their order
+HEADS = {"pipeline", "jobs", "outputs", "press", "gallery", "mapping", "cli"}  # these know the stages and their order
 TOOLS = {"tools", "scenery"}
 NOUNS = {path.stem for path in PNP.iterdir() if path.suffix in ("", ".py")} - STAGES - HEADS - TOOLS - {"__main__"}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pnp.pipeline import Built
+    from pnp.wishes import Built
 
 
 def table(built: Sequence[Built], root: Path) -> str:

@@ -8,23 +8,35 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
+from pnp import colors
 from pnp.compose.env import Env
-from pnp.compose.lettering import colored, letters_of, mark_of, number_of
+from pnp.compose.lettering import colored, letters_of, mark_of, number_of, painted, shaded
 from pnp.compose.pieces import NAMES, PIECE, drawn
 from pnp.compose.verify import SCENE
 from pnp.face import Element, Frame
 from pnp.markup import ELEMENTS, INLINE
+from pnp.paints import effects
 from pnp.scenery import SCENERY
+
+#: Colours of effects that name none.
+_USUAL = {"shadow": "ink / 40%", "halo": "paper"}
 
 
 def digest(root: Element, frame: Frame, env: Env) -> str:
     """Return the sha256 of a face, as hex digits. Raises ValueError for a font that can't be used."""
     parts = [f"{tuple(frame.trim)} {frame.shape} {frame.corner} {frame.bleed} {frame.safe}"]
+    parts += _variant(env)
     _tree(root, parts)
     parts += mark_of(env)               # a face without <mark/> has room for one all the same
     for element in _elements(root):
         parts += _means(element, env)
     return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _variant(env: Env) -> list[str]:
+    """Return what a variant of the theme changes besides colours and classes."""
+    chosen = env.workshop.theme.chosen
+    return [f"{chosen.colors} {' '.join(sorted(chosen.hide))}"] if chosen.hide or chosen.colors != "own" else []
 
 
 def _tree(root: Element, parts: list[str]) -> None:
@@ -55,9 +67,13 @@ def _means(element: Element, env: Env) -> Iterator[str]:
     for name, value in sorted(element.attributes.items()):
         takes = {known[name].takes for known in (tag.attributes, scenery.options if scenery else {}) if name in known}
         if name == "colors":
-            yield from (colored(part, env) for part in value.split(","))
+            yield from (shaded(part, env) for part in colors.parts(value))
         elif "color" in takes:
             yield colored(value, env)
+        elif takes & {"paint", "line"}:
+            yield painted(value, env)
+        elif takes & {"shadow", "halo"}:
+            yield from (colored(color, env) for _, color in effects(value, 2 if name == "shadow" else 1, _USUAL[name]))
     if element.tag == "line" or (element.tag == "mark" and not element.get("color")):
         yield colored("ink", env)
     if element.tag == "text":

@@ -17,6 +17,7 @@ from pnp.compose.pieces import figure
 from pnp.compose.printing import plain, unmarked
 from pnp.compose.printing import rich as marked_rich
 from pnp.compose.scenes import look_of, scene_fields
+from pnp.compose.shades import color_functions
 from pnp.compose.sources import Sources
 from pnp.compose.takes import Reader
 from pnp.compose.templates import Templates
@@ -55,7 +56,7 @@ class Env:
         """Return the sandbox whose functions count the pieces of a component."""
         if component.id not in self.sandboxes:
             filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
-            own = {**functions(self.game, component), "figure": figure(self.game)}
+            own = {**functions(self.game, component), **color_functions(self.workshop), "figure": figure(self.game)}
             self.sandboxes[component.id] = Sandbox(self.templates, filters, own, show=self.shown, mark=MARK,
                                                    place=self.place)
             if component.map:

@@ -40,6 +40,28 @@ def colored(text: str, env: Env) -> str:
     return env.resolved[key]
 
 
+def shaded(text: str, env: Env) -> str:
+    """Return what a colour of scenery is now."""
+    key = "shade", text
+    if key not in env.resolved:
+        try:
+            env.resolved[key] = repr(env.workshop.shade(" ".join(text.split())))
+        except ValueError:
+            env.resolved[key] = ""
+    return env.resolved[key]
+
+
+def painted(text: str, env: Env) -> str:
+    """Return what a colour, gradient or pattern of the theme is now."""
+    key = "paint", text
+    if key not in env.resolved:
+        try:
+            env.resolved[key] = repr(env.workshop.paint(" ".join(text.split())))
+        except ValueError:
+            env.resolved[key] = ""
+    return env.resolved[key]
+
+
 def letters_of(text: Element, env: Env) -> Iterator[str]:
     """Yield what the words of a ``text`` are set in. Raises ValueError for a font that can't be used."""
     name = text.get("class") or DEFAULT_CLASS

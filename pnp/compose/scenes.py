@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pnp.colors import CSS_COLORS, parse
+from pnp.colors import CSS_COLORS, luminance, parse
 from pnp.compose.verify import SCENE
 from pnp.face import Element
 from pnp.markup import ELEMENTS
 from pnp.model import Piece
-from pnp.scenery.kit import luminance
 from pnp.tools.dice import Dice
 from pnp.tools.workshop import Workshop
 from pnp.values import Fields
@@ -147,9 +146,11 @@ def _draw(image: Element, piece: Piece, look: Look) -> None:
         layer.span = image.span
         if layer.tag == "scenery":
             layer.attributes["seed"] = f"{piece.address} {number}"
-    kept = {name: value for name, value in image.attributes.items() if name in _PLACE or name == "radius"}
+    kept = {name: value for name, value in image.attributes.items() if name in _PLACE}
+    kept["clip"] = kept.get("clip", "no").replace("no", "yes")
+    kept.setdefault("layer", SCENE)
     ground = Element("rect", {"inset": "0", "fill": look.sky}, [], image.span)
-    image.tag, image.attributes, image.children = "box", kept | {"clip": "yes"}, [ground, *layers]
+    image.tag, image.attributes, image.children = "box", kept, [ground, *layers]
 
 
 def _layer(kind: str, colors: tuple[str, ...], y: float, h: float, x: float = 0, w: float = 100, /,

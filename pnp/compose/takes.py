@@ -10,7 +10,9 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
+from pnp.colors import parts
 from pnp.markup import Attribute
+from pnp.paints import Ramp, Repeated, effects
 from pnp.theme import Theme
 from pnp.units import POINTS, length
 from pnp.values import quoted, suggestion
@@ -21,12 +23,15 @@ _FRACTION = re.compile(r"\s*(?:\d{1,6}\s+)?\d{1,6}/\d{1,4}\s*[a-z\"]*\s*", re.AS
 _STEPS = re.compile(r"([A-Za-z])|(-?(?:\d{1,9}\.?\d{0,12}|\.\d{1,12})(?:[eE][-+]?\d{1,2})?)|[\s,]+|(.)", re.ASCII)
 _APART = re.compile(r"(\d)[ \t]+(mm|cm|in|pt|fr|%)(?![\w%])", re.IGNORECASE | re.ASCII)
 #: Attributes, and sorts of them, that take several lengths.
-_GLUED = frozenset(("corners", "inset", "pad", "columns", "focus", "stroke-dasharray"))
+_GLUED = frozenset(("corners", "inset", "pad", "columns", "focus", "radii", "stroke-dasharray"))
 #: How many numbers each letter of a path takes, or a multiple of it.
 _ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 _LARGEST = 1_000_000
 _MOST_CORNERS = 10_000
 _MOST_KEPT = 20_000
+_MOST_EFFECTS = 6
+_CLIPS = ("yes", "no", "circle", "ellipse", "hex-pointy", "hex-flat")
+_APART_COLORS = re.compile(r"(?<![/,(])\s+(?![\d/])(?![^(]*\))")
 _FOCUS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
 
 
@@ -119,8 +124,10 @@ class Reader:
 
     def colors(self, value: str) -> str:
         """Return colours with commas between them: tints hold a space."""
-        parts = value.split(",") if "," in value else re.split(r"\s+(?!\d)", value.strip())
-        return ", ".join(self.color(part) for part in parts if part.strip())
+        found = parts(value)
+        if len(found) == 1:                     # names with spaces between them; tints and functions hold some, too
+            found = _APART_COLORS.split(value.strip())
+        return ", ".join(self.color(part) for part in found if part.strip())
 
     def lengths(self, value: str) -> str:
         """Return lengths with spaces between them."""
@@ -167,8 +174,44 @@ class Reader:
         return value.strip()
 
     def clip(self, value: str) -> str:
-        """Return yes, no, or a path."""
-        return value.strip() if value.strip() in ("yes", "no") else self.path(value)
+        """Return yes, no, the name of a shape, or a path."""
+        word = value.strip()
+        if word in _CLIPS:
+            return word
+        if not word.startswith(("M", "m")):
+            raise ValueError(f"{quoted(value)} should be one of {', '.join(_CLIPS)}, or a path: M 0 0 L 9 0 L 0 9 Z")
+        return self.path(value)
+
+    def paint(self, value: str) -> str:
+        """Return what fills: a colour, gradient or pattern as it was written."""
+        self.theme.paint(value)
+        return " ".join(value.split())
+
+    def line(self, value: str) -> str:
+        """Return what strokes are drawn in: a colour or gradient."""
+        found = self.theme.paint(value)
+        if isinstance(found, Repeated):
+            raise ValueError("a pattern fills shapes; write a colour or a gradient")
+        if isinstance(found, Ramp) and any(color.a < 1 for _, color in found.stops):
+            raise ValueError("nothing is seen through a gradient of an outline; write opaque colours")
+        return " ".join(value.split())
+
+    def shadow(self, value: str) -> str:
+        """Return how far shadows fall and their colours."""
+        return self._effects(value, 2, "a shadow; write how far right and down it falls and its colour, as in "
+                             "0.7 1.1 ink / 45%")
+
+    def halo(self, value: str) -> str:
+        """Return the width of a halo and its colour."""
+        return self._effects(value, 1, "a halo; write its width and colour, as in 0.5 paper")
+
+    def _effects(self, value: str, lengths: int, what: str) -> str:
+        found = []
+        for words, color in effects(glued(value), lengths, ""):
+            if len(words) < lengths or not all(_MEASURE.fullmatch(word) for word in words):
+                raise ValueError(f"{quoted(value)} is not {what}")
+            found.append(" ".join((*map(self.length, words), *([self.color(color)] if color else []))))
+        return ", ".join(found[:_MOST_EFFECTS])
 
 
 def glued(value: str) -> str:
@@ -207,11 +250,12 @@ def listed(value: str, known: Collection[str], what: str) -> str:
 
 
 _BY_NAME: dict[str, Callable[[Reader, str], str]] = {
-    "inset": Reader.sides, "pad": Reader.sides, "columns": Reader.columns, "focus": Reader.focus, "clip": Reader.clip,
+    "inset": Reader.sides, "pad": Reader.sides, "columns": Reader.columns, "focus": Reader.focus,
     "colors": Reader.colors, "stroke-dasharray": Reader.lengths,
 }
 _BY_KIND: dict[str, Callable[[Reader, str], str]] = {
     "length": Reader.length, "number": Reader.number, "points": Reader.points, "color": Reader.color,
     "text": Reader.words, "path": Reader.path, "corners": Reader.corners, "angle": Reader.angle,
-    "class": Reader.text_class, "list": Reader.names,
+    "class": Reader.text_class, "list": Reader.names, "paint": Reader.paint, "line": Reader.line,
+    "radii": Reader.sides, "shadow": Reader.shadow, "halo": Reader.halo, "clip": Reader.clip,
 }

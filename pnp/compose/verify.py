@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from pnp.colors import parts
 from pnp.compose.drawing import Drawing
 from pnp.compose.printing import bare
 from pnp.compose.takes import Reader, glued
@@ -216,7 +217,7 @@ class Verifier:
         """Ask a kind of scenery what it doesn't take."""
         kind = SCENERY[element.attributes["kind"]]
         options = {name: value for name, value in element.attributes.items() if name in kind.options}
-        colors = len(element.get("colors").split(",")) if element.get("colors") else 0
+        colors = len(parts(element.get("colors"))) if element.get("colors") else 0
         for name, message in kind.faults(colors, options, self.workshop.color):
             self._bad(element, name, ValueError(message), parent)
 

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.artwork import Artwork, Glyphs, Group, Item, MarkRoom, Picture, Shape, Stroke, Use
-from pnp.export.operators import decimals_at, number, outline, paint, shift
+from pnp.artwork import Artwork, Color, Glyphs, Gradient, Group, Item, MarkRoom, Paint, Picture, Shape, Stroke, Use
+from pnp.export.operators import decimals_at, number, outline, paint, seen, shift
 from pnp.export.stream import FontUse, Stream
 from pnp.geometry import Box, Matrix, Outline, bounds
 from pnp.glyphs import Word
@@ -22,7 +22,7 @@ from pnp.tools.glyph_codes import back, span
 LEVEL = 4       # zlib: 6 would take four times as long for a file that is one twentieth smaller
 CAPS = {"butt": 0, "round": 1, "square": 2}
 JOINS = {"miter": 0, "round": 1, "bevel": 2}
-PAINT = {(True, False): "f", (False, True): "S", (True, True): "B"}
+PAINTED = {(True, False): "f", (False, True): "S", (True, True): "B"}
 
 
 def draw(artwork: Artwork) -> Stream:
@@ -68,6 +68,8 @@ class Ink:
         self.uses: dict[str, int] = {}
         self.groups: list[Stream] = []
         self.alphas: set[str] = set()
+        self.shades: dict[Gradient, int] = {}
+        self.patterns: dict[Gradient, int] = {}
         self.state = State()
         self._drawers: dict[type, Callable[[Any, float], None]] = {
             Glyphs: self._glyphs, Shape: self._shape, Picture: self._picture, Group: self._group, Use: self._use,
@@ -86,7 +88,7 @@ class Ink:
                       for key, font in self.fonts.items())
         data = zlib.compress(b"\n".join(self.operators), LEVEL)
         return Stream(self.box, data, fonts, tuple(self.pictures), tuple(self.uses), tuple(self.groups),
-                      tuple(sorted(self.alphas)), mark, cut)
+                      tuple(sorted(self.alphas)), tuple(self.shades), tuple(self.patterns), mark, cut)
 
     def _add(self, operators: str) -> None:
         self.operators.append(operators.encode())
@@ -106,28 +108,48 @@ class Ink:
             self._add(f"{color} rg")
 
     def _stroke(self, stroke: Stroke) -> None:
-        color, decimals = paint(stroke.color), self.state.decimals
+        color, decimals = self._stroke_color(stroke.color), self.state.decimals
         if color != self.state.stroke:
             self.state.stroke = color
-            self._add(f"{color} RG")
+            self._add(color)
         dash = " ".join(number(length, decimals) for length in stroke.dash)
         lines = f"{number(stroke.width, decimals)} w {CAPS[stroke.cap]} J {JOINS[stroke.join]} j [{dash}] 0 d"
         if lines != self.state.lines:
             self.state.lines = lines
             self._add(lines)
 
+    def _stroke_color(self, color: Paint) -> str:
+        """Return the operators that choose a colour for strokes.
+
+        A pattern counts from the stream's own coordinates (ISO 32000-1, 8.7.3.1).
+        """
+        if isinstance(color, Color):
+            return f"{paint(color)} RG"
+        whole = Gradient(color.kind, color.stops, self.state.matrix.after(color.matrix))
+        return f"/Pattern CS/P{self.patterns.setdefault(whole, len(self.patterns))} SCN"
+
+    def _shade(self, shape: Shape, gradient: Gradient, alpha: float) -> None:
+        """Fill a shape with a gradient: it is painted over all that the shape lets through."""
+        self._alphas(alpha, 1.0)
+        index = self.shades.setdefault(Gradient(gradient.kind, gradient.stops, Matrix()), len(self.shades))
+        mask = f"/M{index} gs" if gradient.sheer else ""
+        self._add(f"q {outline(shape.path, self.state.decimals)} W{'*' if shape.even_odd else ''} n "
+                  f"{shift(gradient.matrix, self.state.decimals)}{mask}/S{index} sh Q")
+
     def _shape(self, shape: Shape, alpha: float) -> None:
-        fill = shape.fill if shape.fill and shape.fill.a else None
-        stroke = shape.stroke if shape.stroke and shape.stroke.color.a and shape.stroke.width > 0 else None
+        if isinstance(shape.fill, Gradient) and shape.path:
+            self._shade(shape, shape.fill, alpha)
+        fill = shape.fill if isinstance(shape.fill, Color) and shape.fill.a else None
+        stroke = shape.stroke if shape.stroke and seen(shape.stroke.color) and shape.stroke.width > 0 else None
         if not shape.path or not (fill or stroke):
             return
-        self._alphas(fill.a * alpha if fill else 1.0, stroke.color.a * alpha if stroke else 1.0)
+        self._alphas(fill.a * alpha if fill else 1.0, seen(stroke.color) * alpha if stroke else 1.0)
         if fill:
             self._fill(paint(fill))
         if stroke:
             self._stroke(stroke)
         star = "*" if fill and shape.even_odd else ""
-        self._add(f"{outline(shape.path, self.state.decimals)} {PAINT[bool(fill), bool(stroke)]}{star}")
+        self._add(f"{outline(shape.path, self.state.decimals)} {PAINTED[bool(fill), bool(stroke)]}{star}")
 
     def _glyphs(self, glyphs: Glyphs, alpha: float) -> None:
         if not glyphs.words or not glyphs.color.a:
@@ -172,7 +194,7 @@ class Ink:
             self.state.matrix = self.state.matrix.after(group.matrix)
             self.state.decimals = decimals_at(self.state.matrix)
         if group.clip is not None:
-            self._add(f"{outline(group.clip, self.state.decimals)} W n")
+            self._add(f"{outline(group.clip, self.state.decimals)} W{'*' if group.even_odd else ''} n")
         if alpha == 1 or _single(group.items):
             self.draw(group.items, alpha)
         else:

@@ -10,7 +10,7 @@ import math
 from functools import lru_cache
 from itertools import chain
 
-from pnp.artwork import Color
+from pnp.artwork import Color, Paint
 from pnp.geometry import Matrix, Path
 
 #: A path's step -> how many numbers it has, and its operator.
@@ -46,6 +46,11 @@ def shift(matrix: Matrix, decimals: int) -> str:
 def paint(color: Color) -> str:
     """Return a colour's components, without its operator."""
     return f"{number(color.r)} {number(color.g)} {number(color.b)}"
+
+
+def seen(color: Paint) -> float:
+    """Return how opaque a colour is; what a gradient lets through is a matter of its own."""
+    return color.a if isinstance(color, Color) else 1.0
 
 
 def outline(path: Path, decimals: int) -> str:

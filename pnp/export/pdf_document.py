@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import zlib
+from collections.abc import Callable, Iterator, Mapping
 
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFName, PDFObject, PDFObjectReference
 
 from pnp import __version__
+from pnp.artwork import Gradient
 from pnp.export.about import About
 from pnp.export.operators import number
 from pnp.export.pdf_fonts import FontShelf
-from pnp.export.pdf_objects import Encoded, Page, references
+from pnp.export.pdf_objects import Encoded, Page, Raw, references
+from pnp.export.shades import REACH, opacities, pattern, shading
 from pnp.export.stream import Stream
 from pnp.geometry import Box
 from pnp.tools.picture_data import PdfPicture
@@ -79,7 +82,7 @@ class Document:
                  *[("XObject", f"I{n}", self._picture(key)) for n, key in enumerate(stream.pictures)],
                  *[("XObject", f"U{n}", self._face(digest)) for n, digest in enumerate(stream.uses)],
                  *[("XObject", f"T{n}", self._form(group, "/Group" + MIXED)) for n, group in enumerate(stream.groups)],
-                 *[("ExtGState", alpha, self._alpha(alpha)) for alpha in stream.alphas]]
+                 *[("ExtGState", alpha, self._alpha(alpha)) for alpha in stream.alphas], *self._shades(stream)]
         key = tuple(found)
         if key not in self.names:
             self.names[key] = f"Resources {len(self.names)}"
@@ -118,6 +121,33 @@ class Document:
             self._image(picture.mask, f"{name} mask")
         head = f"/Type/XObject/Subtype/Image/Width {picture.width}/Height {picture.height}/BitsPerComponent 8"
         self._add(Encoded(head.encode() + picture.head, picture.data, refers), name)
+
+    def _shades(self, stream: Stream) -> Iterator[tuple[str, str, str]]:
+        """Add the gradients of a stream, and yield what its resources call them."""
+        for n, gradient in enumerate(stream.shades):
+            yield "Shading", f"S{n}", self._raw(f"Shading {gradient.kind} {gradient.stops}", shading(gradient))
+            if gradient.sheer:
+                yield "ExtGState", f"M{n}", self._mask(gradient)
+        for n, gradient in enumerate(stream.patterns):
+            yield "Pattern", f"P{n}", self._raw(f"Pattern {gradient}", pattern(gradient))
+
+    def _raw(self, name: str, words: str) -> str:
+        """Add an object that is written as it stands, once."""
+        if name not in self.known:
+            self.known[name] = False
+            self._add(Raw(words), name)
+        return name
+
+    def _mask(self, gradient: Gradient) -> str:
+        """Add what makes a gradient transparent: its opacities as greys (ISO 32000-1, 11.6.5.3)."""
+        name = f"Mask {gradient.kind} {gradient.stops}"
+        if name not in self.known:
+            form = self._form(Stream(Box(-REACH, -REACH, 2 * REACH, 2 * REACH), zlib.compress(b"/S0 sh"),
+                                     shades=(opacities(gradient),)), f"/Group{MIXED}")
+            self.known[name] = True
+            self._add(PDFDictionary({"SMask": PDFDictionary({"S": PDFName("Luminosity"),
+                                                             "G": PDFObjectReference(form)})}), name)
+        return name
 
     def _alpha(self, alpha: str) -> str:
         """Add an opacity: a250 for fills, A250 for strokes."""

@@ -26,6 +26,19 @@ class Encoded(PDFObject):                                       # type: ignore[m
         return b"<<%s%s/Length %d>>\nstream\n%s\nendstream\n" % (self.head, refers, len(self.data), self.data)
 
 
+class Raw(PDFObject):                                           # type: ignore[misc]
+    """An object that is written as it stands."""
+
+    __RefOnly__ = 1
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def format(self, document: PDFDocument) -> bytes:
+        """Return the object's bytes, called by ReportLab when all objects have numbers."""
+        return self.words.encode()
+
+
 class Page(PDFPage):                                            # type: ignore[misc]
     """A page that may say in which colours its transparent parts are mixed (ISO 32000-1, 11.6.6)."""
 

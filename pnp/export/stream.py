@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.artwork import MarkRoom
+from pnp.artwork import Gradient, MarkRoom
 from pnp.geometry import Box, Outline
 
 
@@ -26,8 +26,9 @@ class Stream:
     """Ink as PDF operators. Points; the origin is the trim's top left corner, and y grows downwards.
 
     Operators call fonts F0, F1, …, pictures I0, …, other faces U0, … and transparent groups T0, … by their places in
-    these tuples; ``alphas`` are names of opacities: a250 fills and A250 strokes with 0.25. ``cut`` is what the scissors
-    follow.
+    these tuples; ``alphas`` are names of opacities: a250 fills and A250 strokes with 0.25. ``shades`` are the gradients
+    of fills, S0, …, of which sheer ones have a mask, too, M0, …; those of strokes are patterns, P0, …. ``cut`` is what
+    the scissors follow.
     """
 
     box: Box                        # nothing is drawn outside
@@ -37,5 +38,7 @@ class Stream:
     uses: tuple[str, ...] = ()      # digests
     groups: tuple[Stream, ...] = ()
     alphas: tuple[str, ...] = ()
+    shades: tuple[Gradient, ...] = ()
+    patterns: tuple[Gradient, ...] = ()
     mark: MarkRoom | None = None
     cut: Outline | None = None

@@ -8,7 +8,8 @@ from typing import Any
 
 #: For what pnp's own theme doesn't have, by the part of the theme.
 _STAND_INS: dict[str, Any] = {"palette": "#808080", "classes": {}, "fonts": "Alegreya Sans", "icons": "circle",
-                              "keywords": {}, "variants": {}}
+                              "keywords": {}, "variants": {},
+                              "fills": "#808080"}
 #: Parts whose things are mended key by key.
 _BY_KEY = ("classes", "keywords")
 

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from pnp.diagnostics import Span
-from pnp.model.nodes import Node
+from pnp.model.nodes import Node, YamlList, YamlMap
 from pnp.theme import FontChoice, IconChoice, Keyword, Swatch, TextClass, Variant
 from pnp.values import quoted, suggestion
 
@@ -64,3 +64,30 @@ def known_keys(path: tuple[str, ...], root: type[BaseModel]) -> list[str]:
     if path[:1] == ("variants",) and len(path) > 3:
         model = _PARTS[path[2]]
     return [field.alias or name for name, field in model.model_fields.items()]
+
+
+def place_of(written: YamlMap, path: tuple[str, ...]) -> Place:
+    """Return how far a path leads in what is written: names of models in it are passed over."""
+    node: Node = written
+    span = written.span
+    taken: tuple[str, ...] = ()
+    for part in path:
+        if isinstance(node, YamlMap) and part in node:
+            span, node = node.key_span(part) if node[part] is None else node.value_span(part), node[part]
+            taken = (*taken, part)
+        elif isinstance(node, YamlList) and part.isdigit() and int(part) < len(node):
+            node = node[int(part)]
+            span = node.span if node is not None else span
+            taken = (*taken, part)
+    return Place(taken, node, span, _key_span(written, taken))
+
+
+def _key_span(written: YamlMap, path: tuple[str, ...]) -> Span:
+    node: Node = written
+    span = written.span
+    for part in path:
+        if isinstance(node, YamlMap):
+            span, node = node.key_span(part), node.get(part)
+        elif isinstance(node, YamlList):
+            node = node[int(part)]
+    return span

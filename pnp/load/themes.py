@@ -12,10 +12,11 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from pnp.diagnostics import Level, Span
+from pnp.diagnostics import Level
 from pnp.load.reading import Reading
+from pnp.load.theme_checks import check_changes, check_colors, check_layers
 from pnp.load.theme_stand_ins import without
-from pnp.load.theme_words import Place, fault_words
+from pnp.load.theme_words import fault_words, place_of
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.theme import TextClass, Theme
 from pnp.tools.fonts import FALLBACK, Fonts
@@ -48,7 +49,9 @@ def read_theme(reading: Reading) -> tuple[Theme, bool]:
     before = reading.errors[""]
     over = reading.yaml(path)
     readable = bool(over) or reading.errors[""] == before
-    return _checked(merged(node, over), own, [*_map(over, "icons")], reading), readable
+    theme = _checked(merged(node, over), own, [*_map(over, "icons")], reading)
+    check_layers(_map(over, "variants"), reading)
+    return theme, readable
 
 
 def merged(under: YamlMap, over: YamlMap, path: tuple[str, ...] = ()) -> YamlMap:
@@ -88,8 +91,8 @@ def _checked(written: YamlMap, own: dict[str, Any], icons: list[str], reading: R
             data = without(data, own, _report(error, written, (), Theme, reading))
     else:
         return Theme.model_validate(own)
-    faulty = [*_check_variants(theme, written, reading), *_check_colors(theme, written, reading),
-              *_check_icons(theme, icons, written, reading)]
+    faulty = [*_check_variants(theme, written, reading), *check_changes(theme, written, reading),
+              *check_colors(theme, written, reading), *_check_icons(theme, icons, written, reading)]
     theme = Theme.model_validate(without(data, own, faulty))
     faulty += _check_type(theme, written, reading)
     return Theme.model_validate(without(data, own, faulty)) if faulty else theme
@@ -115,7 +118,7 @@ def _check_icons(theme: Theme, names: list[str], written: YamlMap, reading: Read
                 icons.find(name)
         except ValueError as error:
             message, hint = parted(error, "name another icon, or mend the file")
-            place = _place(written, ("icons", name))
+            place = place_of(written, ("icons", name))
             inner = place.node if isinstance(place.node, YamlMap) else YamlMap((), place.span)
             key = next((key for key in ("src", "icon") if key in inner), "")
             reading.report("unknown-icon", message.replace(f' (for "{name}" in the theme)', ""),
@@ -130,10 +133,10 @@ def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> list[tuple[
     faults += [("bad-theme", "classes", "class", *fault) for fault in class_faults(fonts)]
     for code, part, word, name, fault in faults:
         message, _, hint = fault.partition("; ")
-        reading.report(code, f"{word} {name}: {message}", _place(written, (part, name)).span,
+        reading.report(code, f"{word} {name}: {message}", place_of(written, (part, name)).span,
                        hint or "name another, or mend the file")
     for name, fault in fonts.cautions():
-        reading.report("font-licence", f"font {name}: {fault}", _place(written, ("fonts", name)).span,
+        reading.report("font-licence", f"font {name}: {fault}", place_of(written, ("fonts", name)).span,
                        "ask its maker, or choose another font; the OFL allows it", Level.WARNING)
     return [(part, name, *key) for _, part, _, name, _ in faults if name != FALLBACK
             for key in ([("font",), ("hyphens",), ("features",), ("min-size",)] if part == "classes" else [()])]
@@ -147,7 +150,7 @@ def _report(error: ValidationError, written: YamlMap, above: tuple[str, ...], mo
     """
     told: dict[tuple[str, ...], None] = {}
     for one in error.errors(include_url=False, include_context=True):
-        place = _place(written, (*above, *map(str, one["loc"])))
+        place = place_of(written, (*above, *map(str, one["loc"])))
         if place.path in told or ("list[str]" in one["loc"] and isinstance(place.node, YamlMap | YamlText)):
             continue
         told[place.path] = None
@@ -155,58 +158,3 @@ def _report(error: ValidationError, written: YamlMap, above: tuple[str, ...], mo
         span = place.key_span if one["type"] == "extra_forbidden" else place.span
         reading.report("bad-theme", message, span, hint or "mend it, or leave the key out")
     return list(told)
-
-
-def _place(written: YamlMap, path: tuple[str, ...]) -> Place:
-    """Return how far a path leads in what is written: names of models in it are passed over."""
-    node: Node = written
-    span = written.span
-    taken: tuple[str, ...] = ()
-    for part in path:
-        if isinstance(node, YamlMap) and part in node:
-            span, node = node.key_span(part) if node[part] is None else node.value_span(part), node[part]
-            taken = (*taken, part)
-        elif isinstance(node, YamlList) and part.isdigit() and int(part) < len(node):
-            node = node[int(part)]
-            span = node.span if node is not None else span
-            taken = (*taken, part)
-    return Place(taken, node, span, _key_span(written, taken))
-
-
-def _key_span(written: YamlMap, path: tuple[str, ...]) -> Span:
-    node: Node = written
-    span = written.span
-    for part in path:
-        if isinstance(node, YamlMap):
-            span, node = node.key_span(part), node.get(part)
-        elif isinstance(node, YamlList):
-            node = node[int(part)]
-    return span
-
-
-def _check_colors(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[tuple[str, ...]]:
-    """Report every colour that is named and can't be mixed, and yield where."""
-    faulty: set[str] = set()            # names of the palette: what uses one has no fault of its own
-    for path, color in _colors(theme):
-        if path[0] != "palette" and color.strip().partition(" ")[0] in faulty:
-            continue
-        try:
-            theme.color(color)
-        except ValueError as error:
-            message, hint = parted(error, 'write a CSS name, "#c0392b" in quotes, or a colour of the palette')
-            reading.report("bad-theme", message, _place(written, path).span, hint)
-            faulty.update(path[1:2] if path[0] == "palette" else ())
-            yield path
-
-
-def _colors(theme: Theme) -> Iterator[tuple[tuple[str, ...], str]]:
-    for name in theme.palette:
-        yield ("palette", name, "color"), name
-    for name, text_class in theme.classes.items():
-        yield ("classes", name, "color"), text_class.color
-    for name, keyword in theme.keywords.items():
-        if keyword.color:
-            yield ("keywords", name, "color"), keyword.color
-    for variant, changes in theme.variants.items():
-        for name, swatch in changes.palette.items():
-            yield ("variants", variant, "palette", name, "color"), swatch.color

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from pnp.artwork import Color, Item, Shape, Stroke
+from pnp.colors import luminance
 from pnp.colors import parse as parse_color
 from pnp.geometry import Path, Size, Step, smooth
 from pnp.scenery.kind import Options
@@ -70,12 +71,6 @@ def faded(color: Color, share: float) -> Color:
 def mixed(first: Color, second: Color, share: float) -> Color:
     """Return a colour with ``share`` of another in it."""
     return Color(*(round(a + (b - a) * share, 4) for a, b in zip(first, second)))
-
-
-def luminance(color: Color) -> float:
-    """Return the relative luminance of a colour (WCAG 2.2)."""
-    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color[:3])
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def readable(ground: Color, dark: Color, light: Color) -> Color:

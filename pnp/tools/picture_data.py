@@ -197,20 +197,20 @@ def _png_head(content: bytes) -> tuple[tuple[int, int], int]:
 
 # Everything else
 
-def decoded(content: bytes) -> PdfPicture:
+def decoded(content: bytes, *, grey: bool = False) -> PdfPicture:
     """Return a picture decoded, turned upright and compressed anew. Raises ValueError as ``open_image``."""
     image = open_image(content)
     if image.format == "JPEG" and image.mode in ("L", "RGB"):
-        return _again_as_jpeg(upright(image))
+        return _again_as_jpeg(upright(image).convert("L") if grey else upright(image))
     image = upright(image)
     mask = None
     if "A" in image.getbands():
         alpha = image.getchannel("A")
         if alpha.getextrema() != (255, 255):
             mask = _flate(alpha)
-    if image.mode == "CMYK":
+    if image.mode == "CMYK" and not grey:
         return _flate(image, mask)
-    return _flate(image.convert("L" if image.mode in ("L", "LA", "1") else "RGB"), mask)
+    return _flate(image.convert("L" if grey or image.mode in ("L", "LA", "1") else "RGB"), mask)
 
 
 def open_image(content: bytes) -> Image:

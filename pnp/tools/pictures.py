@@ -24,6 +24,8 @@ from pnp.values import LONGEST_SUGGESTION
 
 #: Extensions of pictures, in the order in which they win over each other.
 EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif")
+#: What ends the key of a picture that is to be printed in greys.
+GREY = "-grey"
 #: Words that end the places of a picture: what happens when there is none.
 WITHOUT = ("scenery", "blank", "error")
 _MOST_FILES = 20_000
@@ -120,19 +122,20 @@ class Pictures:
         return known.key if known else _key(self._read(path))
 
     def pdf(self, key: str) -> PdfPicture:
-        """Return a picture that was opened, as a PDF takes it. Raises ValueError if its file has changed since.
+        """Return a picture that was opened, as a PDF takes it; in greys if GREY ends its key.
 
-        What had to be decoded is kept for the other papers of a run.
+        Raises ValueError if its file has changed since. What had to be decoded is kept for the other papers of a run.
         """
         if key in self._decoded:
             return self._decoded[key]
-        path = self._paths.get(key, "")
+        own = key.removesuffix(GREY)
+        path = self._paths.get(own, "")
         content = self._read(path)
-        if _key(content) != key:
+        if _key(content) != own:
             raise ValueError(f'"{path}" changed while it was being printed; build again')
-        if picture := passed_through(content):
+        if own == key and (picture := passed_through(content)):
             return picture
-        picture = decoded(content)
+        picture = decoded(content, grey=own != key)
         self._room -= len(picture.data) + len(picture.mask.data if picture.mask else b"")
         if self._room > 0:
             self._decoded[key] = picture

@@ -15,9 +15,11 @@ from unicodedata import combining
 
 import uharfbuzz as hb
 
+from pnp.geometry import Path
 from pnp.glyphs import Glyph, Word
 from pnp.tools.font_tables import checked, subset
 from pnp.tools.glyph_codes import Cluster, clusters_of, encode, says, span
+from pnp.tools.glyph_outlines import outline
 
 #: OpenType features and their values: 1 is on, 0 is off.
 Features = tuple[tuple[str, int], ...]
@@ -63,6 +65,7 @@ class FontFace:
         self.words: dict[tuple[str, Features, bool], Word] = {}
         self.advances: dict[int, int] = {}                  # glyph -> font units
         self.inks: dict[int, Ink | None] = {}               # glyph -> em, from its own origin
+        self.outlines: dict[int, Path] = {}
 
     def _key(self, mark: str) -> str:
         """Return a name that is the same in every run: the PostScript name, the axes, and ``mark``."""
@@ -134,6 +137,12 @@ class FontFace:
                 box.x_bearing * em, (box.y_bearing + box.height) * em, (box.x_bearing + box.width) * em,
                 box.y_bearing * em)
         return self.inks[glyph]
+
+    def outline(self, glyph: int) -> Path:
+        """Return the outline of a glyph in em, y upwards, counted from its origin."""
+        if glyph not in self.outlines:
+            self.outlines[glyph] = outline(self.font, glyph, self.per_em)
+        return self.outlines[glyph]
 
     def subset(self, glyphs: Iterable[int]) -> bytes:
         """Return a TrueType file with only these outlines, at the same glyph ids and the same place of the axes."""

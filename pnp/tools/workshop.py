@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.artwork import Color, Drawn, Item, NotDrawn
+from pnp.paints import Fill
 from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
 from pnp.tools.icons import Icons
@@ -33,6 +34,7 @@ class Workshop:
     drawn: Callable[[str, str], Drawn] = none_drawn
     #: Scenery that typesetting keeps between faces, by what it was drawn with.
     kept: dict[Any, tuple[Item, ...]] = field(default_factory=dict, repr=False)
+    _paints: dict[str, Fill | None] = field(default_factory=dict, repr=False)
     _colors: dict[str, Color | None] = field(default_factory=dict, repr=False)
 
     def color(self, text: str) -> Color | None:
@@ -40,3 +42,13 @@ class Workshop:
         if text not in self._colors:
             self._colors[text] = self.theme.color(text)
         return self._colors[text]
+
+    def shade(self, text: str) -> Color | None:
+        """Return a colour as it is even in outlines. Raises ValueError, as ``Theme.color`` does."""
+        return self.theme.shade(text)
+
+    def paint(self, text: str) -> Fill | None:
+        """Return what shapes are painted with, remembered; None for none. Raises ValueError as ``Theme.paint`` does."""
+        if text not in self._paints:
+            self._paints[text] = self.theme.paint(text)
+        return self._paints[text]

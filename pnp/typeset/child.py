@@ -6,7 +6,9 @@ import math
 from collections.abc import Callable
 
 from pnp.artwork import Group, Item, OutsideSafe, Overflow
+from pnp.face import Element
 from pnp.geometry import Box, Matrix, Size
+from pnp.typeset.effects import EFFECTS, with_effects
 from pnp.typeset.lengths import measured, number, share
 from pnp.typeset.part import Part
 from pnp.typeset.reach import corners, cut_of, ink_boxes, outside
@@ -16,7 +18,7 @@ from pnp.units import MM, points
 KEPT = frozenset({"text", "icon"})
 #: Ink may leave the box it is kept in by this much, in points: 0.05 mm.
 SLACK = points(MM) * 0.05
-GROUPING = frozenset({"turn", "rotate", "opacity"})
+GROUPING = frozenset({"turn", "rotate", "mirror", "opacity"})
 LIMITS = frozenset({"min-w", "max-w", "min-h", "max-h"})
 TURNS = {"90": 90, "180": 180, "270": 270}
 Ask = Callable[[Size], Size]
@@ -88,16 +90,27 @@ class Child:
         return self.limited(Size(max(w, 0.0), max(h, 0.0)), parent)
 
     def ink(self, box: Box) -> tuple[Item, ...]:
-        """Return its ink in a box of its parent's coordinates."""
+        """Return its ink in a box of its parent's coordinates, over its halo and its shadow; hidden, it has none."""
+        if self.setting.hidden and layer_of(self.part.element) in self.setting.hidden:
+            return ()
+        items = self._placed(box)
+        if EFFECTS.isdisjoint(self.part.element.attributes):
+            return items
+        return with_effects(items, self.get("shadow") or "", self.get("halo") or "", self.setting)
+
+    def _placed(self, box: Box) -> tuple[Item, ...]:
         if not GROUPING.isdisjoint(self.part.element.attributes):
             angle, opacity = number(self.get("rotate")), share(self.get("opacity"))
-            if angle or self.turn or opacity != 1.0:
+            if angle or self.turn or opacity != 1.0 or self.get("mirror"):
                 return self._grouped(box, angle, opacity)
         return self._drawn(box)
 
     def _grouped(self, box: Box, angle: float, opacity: float) -> tuple[Item, ...]:
         """Return its ink as a group; what lies inside counts from the group's own coordinates."""
         matrix, inner = Matrix.turned(angle, *box.center) if angle else None, box
+        if mirror := self.get("mirror"):
+            seen = _mirrored(mirror, box)
+            matrix = matrix.after(seen) if matrix else seen
         if self.turn:
             upright = _upright(self.turn, box)
             matrix = matrix.after(upright) if matrix else upright
@@ -128,6 +141,17 @@ class Child:
             return 0.0
         return max((outside(cut, inset, ink) for ink in ink_boxes(items, setting.matrix, setting.workshop.fonts)),
                    default=0.0)
+
+
+def layer_of(element: Element) -> str:
+    """Return the layer that an element lies on: the one that it names, else the one named after its kind."""
+    return element.get("layer") or element.tag
+
+
+def _mirrored(axis: str, box: Box) -> Matrix:
+    """Return the map that exchanges left and right of a box (x), or top and bottom (y)."""
+    (x, y) = box.center
+    return Matrix(-1.0, 0.0, 0.0, 1.0, 2 * x, 0.0) if axis == "x" else Matrix(1.0, 0.0, 0.0, -1.0, 0.0, 2 * y)
 
 
 def _upright(turn: int, box: Box) -> Matrix:

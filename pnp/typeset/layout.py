@@ -42,7 +42,7 @@ BEFORE = {"left": 0.0, "top": 0.0, "start": 0.0, "center": 0.5, "middle": 0.5, "
 
 
 def children(element: Element, setting: Setting) -> list[Child]:
-    """Return an element's children, ready to be asked: those that are not hidden and that the table of parts knows.
+    """Return an element's children, ready to be asked: those that the table of parts knows.
 
     An empty text takes no part: a card without flavour text has no gap for it.
     """
@@ -51,7 +51,7 @@ def children(element: Element, setting: Setting) -> list[Child]:
         if isinstance(inner, str):
             continue
         kind = setting.parts.get(inner.tag)
-        if kind is None or (setting.hidden and inner.get("layer") in setting.hidden):
+        if kind is None:
             continue
         if inner.tag == "text" and not _says(inner) and not inner.attributes.keys() & {"h", "min-h", "grow"}:
             continue

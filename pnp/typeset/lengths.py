@@ -85,6 +85,11 @@ def sides(text: str | None, unit: float, w: float = math.inf, h: float = math.in
     return Sides(*found)
 
 
+def radii(text: str | None, unit: float, side: float) -> Sides:
+    """Return the radii of corners, clockwise from the top left one; of ``side`` percentages are shares."""
+    return sides(text, unit, side, side)
+
+
 @lru_cache(maxsize=2048)
 def lengths_in(text: str) -> tuple[str, ...]:
     """Return the lengths of a list, separated by spaces or commas, each as it is written."""

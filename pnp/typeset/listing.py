@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pnp.artwork import Anchor, Artwork, Color, Glyphs, Group, Item, Link, Picture, Shape, Stroke, Use
+from pnp.artwork import Anchor, Artwork, Glyphs, Gradient, Group, Item, Link, Paint, Picture, Shape, Stroke, Use
 from pnp.geometry import Path
 
 
@@ -66,7 +66,10 @@ def _path(path: Path) -> str:
     return " ".join(f"{step[0]}{_numbers(step[1:])}" for step in path)
 
 
-def _color(color: Color) -> str:
+def _color(color: Paint) -> str:
+    if isinstance(color, Gradient):
+        stops = " ".join(f"{_color(stop)}@{_numbers([at])}" for at, stop in color.stops)
+        return f"{color.kind}({stops} matrix {_numbers(color.matrix)})"
     digits = "#" + "".join(f"{round(value * 255):02x}" for value in color[:3])
     return digits if color.a == 1 else f"{digits}/{_numbers([color.a])}"
 

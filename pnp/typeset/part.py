@@ -38,9 +38,9 @@ class Setting:
     """What the parts of one face share while it is set. ``unit`` is one bare length of the template in points.
 
     ``parts`` is the table of elements, from which containers make their children; elements on a layer in ``hidden``
-    are left out. ``matrix`` maps the coordinates in which items are being made to the face's, None where they are the
-    same; ``walls`` stand around what is being made, none where it has been told that it lacks room. ``mark`` is the
-    room for the id and version, once an element has reserved it.
+    keep their room and leave no ink. ``matrix`` maps the coordinates in which items are being made to the face's, None
+    where they are the same; ``walls`` stand around what is being made, none where it has been told that it lacks room.
+    ``mark`` is the room for the id and version, once an element has reserved it.
     """
 
     frame: Frame

@@ -59,7 +59,7 @@ NEEDS = {"icon": 'name="gold"', "image": 'src="art/fox.png"', "path": 'd="M 0 0 
          "polygon": 'points="0,0 9,0 5,9"', "scenery": 'kind="strata"', "line": 'x2="9" y2="9"', "text": ""}
 HOLDS = {"elements": "", "nothing": "", "rich": "Fox **bold** *slanted* <b><b>both</b></b>"}
 #: What an attribute of a sort that depends on the theme is given.
-ASKS = {"color": "probe", "class": "probe"}
+ASKS = {"color": "probe", "class": "probe", "paint": "linear(probe, red)", "line": "probe 50%"}
 OTHERS = {"weight": "600", "style": "italic", "value": "3", "colors": "probe"}
 
 
@@ -75,6 +75,10 @@ def samples():
                 own = "" if "name=" in attribute else NEEDS.get(name, "")
                 yield around.format(f"<{name} {own} {attribute}>{HOLDS[tag.holds]}</{name}>")
     yield '<icon name="wood" value="2"/>'
+    yield '<rect fill="pattern(dots, red, 2, on probe)" shadow="1 1"/>'
+    yield '<rect fill="red" shadow="1 1 red, 2 2 probe"/>'
+    yield '<icon name="wood" halo="1 mix(red, probe)"/>'
+    yield '<text halo="1">x</text>'
     yield '<text>{wood=2} {gold=3} Raid</text>'
     yield '<text class="probe">x <span weight="300">y <b>z</b></span> <i>w</i></text>'
     yield '<text class="label">x <b>heavy</b></text>'

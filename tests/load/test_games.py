@@ -143,7 +143,11 @@ def test_a_font_that_is_not_there_is_an_error_at_its_place(project):
     ("classes: {title: {size: -1}}", 25, "more than 0"), ("classes: {title: {align: middle}}", 26, "center"),
     ("classes: {title: {color: nope}}", 26, "no colour"), ("classes: {title: 3}", 18, "keys and values"),
     ("icons: {gold: {numbr: x}}", 16, "numbr"), ("keywords: {Raid: {bold: maybe}}", 25, "yes or no"),
-    ("keywords: {Raid: {color: rde}}", 26, "red"), ("variants: {low: {hide: bg}}", 24, "list"),
+    ("keywords: {Raid: {color: rde}}", 26, "red"), ("variants: {low: {hide: bg}}", 24, "nothing lies on that layer"),
+    ("variants: {low: {hide: {a: b}}}", 24, "list"), ("variants: {low: {palette: {inc: red}}}", 28, "ink"),
+    ("variants: {low: {classes: {titel: {size: 9}}}}", 28, "title"), ("variants: {a4: {}}", 12, "file names"),
+    ("variants: {low: {colors: gray}}", 26, "grey"), ("fills: {dusk: 'linear(red)'}", 16, "two to 20"),
+    ("palette: {x: 'mix(y, ink)', y: blu}", 32, "blue"), ("palette: {x: y 20%, y: x}", 14, "from itself"),
     ("variants: {low: {classes: {title: {sise: 3}}}}", 36, "sise"),
     ("variants: {low: {palette: {ink: blakc}}}", 33, "black"), ("classes: {title: {size: }}", 19, "no value"),
 ])

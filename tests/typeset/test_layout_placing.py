@@ -108,9 +108,9 @@ def test_turned_content_is_laid_out_in_the_turned_box():
     assert setting.matrix is None
 
 
-def test_a_layer_that_the_theme_hides_takes_no_room():
+def test_what_lies_on_a_hidden_layer_keeps_its_room_so_that_all_else_stays_where_it_was():
     boxes, _ = laid('<column><probe name="a" layer="art"/><probe name="b"/></column>', hidden=frozenset({"art"}))
-    assert boxes == {"b": (0, 0, 60, 4)}
+    assert boxes == {"b": (0, 4, 60, 4)}
 
 
 def test_words_that_are_no_lengths_are_left_out():

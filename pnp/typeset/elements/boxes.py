@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from pnp.artwork import Group, Item, Shape
-from pnp.geometry import Box, Matrix, Path, Size, bounds, mapped, rectangle
+from pnp.geometry import Box, Path, Size, bounds, rectangle, rounded
 from pnp.typeset.elements.flow import Container
-from pnp.typeset.elements.outlines import drawn
-from pnp.typeset.elements.paint import colored, painted, stroked
+from pnp.typeset.elements.outlines import clipped
+from pnp.typeset.elements.paint import edged, filled, painted, stroked
 from pnp.typeset.layout import extent, placed
-from pnp.typeset.lengths import measured
+from pnp.typeset.lengths import radii
 from pnp.typeset.part import PIECE, Wall
 from pnp.typeset.reach import beyond, corners, cut_of, outside
 from pnp.units import points
@@ -32,8 +32,7 @@ class FaceBox(Container):
         frame, cut = self.setting.frame, cut_of(self.setting.frame)
         safe, bleed = points(frame.safe), points(frame.bleed)
         boxes = {"safe": box.inset(safe), "bleed": box.inset(-bleed)}
-        if fill := colored(self.setting, self.element.get("fill")):
-            yield Shape(cut.inked(bleed), fill)
+        yield from filled(self.setting, cut.inked(bleed), self.element.get("fill"))
         with self.setting.within(Wall(PIECE, partial(outside, cut, 0.0))):
             inside = [child.ink(placed(child, boxes.get(child.get("box", ""), box))) for child in self.children]
         for items in inside:
@@ -49,22 +48,22 @@ class Frame(Container):
         return Size(max((size.w for size in sizes), default=0.0), max((size.h for size in sizes), default=0.0))
 
     def items(self, box: Box) -> Iterator[Item]:
-        """Yield the frame and the children; what they are cut off by lies over them."""
-        radius = measured(self.element.get("radius"), self.setting.unit, min(box.w, box.h)) or 0.0
-        edge = rectangle(box, max(0.0, radius))
-        clip = self._clip(box, edge)
+        """Yield the frame and the children; the line that they are cut off by lies over them."""
+        get, setting = self.element.attributes.get, self.setting
+        edge = rounded(box, radii(get("radius"), setting.unit, min(box.w, box.h)))
+        clip = clipped(get("clip", ""), box, edge)
         if clip is None:
             yield from painted(self, edge)
-        elif fill := colored(self.setting, self.element.get("fill"), self.element.get("fill-opacity")):
-            yield Shape(edge, fill)
+        else:
+            yield from filled(setting, clip, get("fill"), get("fill-opacity"))
         items = self._inside(self.inner(box), clip)
         if clip is None:
             yield from items
             return
         if items:
             yield Group(items, clip)
-        if stroke := stroked(self):
-            yield Shape(edge, None, stroke)
+        if stroke := stroked(self, clip) or edged(self):
+            yield Shape(clip, None, stroke)
 
     def _inside(self, inner: Box, clip: Path | None) -> tuple[Item, ...]:
         """Return the children's ink. Shapes and pictures may leave the box, texts may not."""
@@ -81,10 +80,3 @@ class Frame(Container):
         x, y, w, h = edge       # a side without length would bound nothing
         return Wall("the box around it", partial(beyond, corners(Box(x, y, max(w, THIN), max(h, THIN)),
                                                                  self.setting.matrix)))
-
-    def _clip(self, box: Box, edge: Path) -> Path | None:
-        """Return what children are cut off by: the box's own edge, a path from its top left corner, or nothing."""
-        words = self.element.get("clip")
-        if words in ("", "no"):
-            return None
-        return edge if words == "yes" else mapped(drawn(words), Matrix.moved(box.x, box.y)) or edge

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from pnp.artwork import Item
 from pnp.face import Element
-from pnp.geometry import Box, Matrix, Path, Size, bounds, hexagon, mapped, polygon, smooth
+from pnp.geometry import Box, Matrix, Path, Size, bounds, ellipse, hexagon, mapped, polygon, smooth
 from pnp.tools.svg_paths import parse_path
 from pnp.typeset.elements.paint import painted
 from pnp.typeset.elements.shapes import Filling
@@ -28,6 +28,21 @@ def drawn(words: str, scale: float = 1.0) -> Path:
         return mapped(parse_path(words), Matrix.scaled(scale * UNIT["mm"]))
     except ValueError:
         return ()
+
+
+def clipped(words: str, box: Box, edge: Path) -> Path | None:
+    """Return what ``clip`` cuts a box off by, None for nothing: its ``edge``, a shape in it, or a path.
+
+    A path counts from its top left corner.
+    """
+    if words in ("", "no"):
+        return None
+    if words in ("circle", "ellipse"):
+        rx, ry = (min(box.w, box.h) / 2,) * 2 if words == "circle" else (box.w / 2, box.h / 2)
+        return ellipse(*box.center, rx, ry)
+    if words in ("hex-pointy", "hex-flat"):
+        return hexagon(box, pointy=words == "hex-pointy")
+    return edge if words == "yes" else mapped(drawn(words), Matrix.moved(box.x, box.y)) or edge
 
 
 def _far(path: Path) -> Size:

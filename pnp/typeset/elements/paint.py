@@ -1,18 +1,30 @@
-"""Fill and stroke: how shapes are painted. Strokes are centred on the outline, as in SVG."""
+"""Fill and stroke: how shapes are painted. Strokes are centred on the outline, as in SVG.
+
+A gradient lies over the box around its shape; a pattern begins at that box's top left corner and is cut off by the
+shape. Where a variant of the theme saves ink, shapes are white and their edges are drawn in ink.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
-from pnp.artwork import Color, Shape, Stroke
-from pnp.geometry import Path
+from pnp.artwork import Color, Gradient, Group, Item, Paint, Shape, Stroke
+from pnp.colors import luminance
+from pnp.geometry import Box, Matrix, Path, bounds
+from pnp.paints import Fill, Ramp, Repeated
+from pnp.typeset.elements.patterns import pattern
 from pnp.typeset.lengths import UNIT, lengths_in, measured, share
 from pnp.typeset.part import Part, Setting
 
 #: Width of a stroke that names none, in points: 0.25 mm.
 THIN = 0.25 * UNIT["mm"]
-BLACK = Color(0.0, 0.0, 0.0)
+BLACK, WHITE = Color(0.0, 0.0, 0.0), Color(1.0, 1.0, 1.0)
+#: Shapes no wider and no higher than this stay dark in outlines: pips tell something by being filled. 2.5 mm.
+SMALL = 2.5 * UNIT["mm"]
+DARK = 0.4              # luminance
 
 
 def colored(setting: Setting, text: str | None, opacity: str | None = None) -> Color | None:
@@ -31,12 +43,15 @@ def ink(setting: Setting) -> Color:
     return colored(setting, "ink") or BLACK
 
 
-def stroked(part: Part, default: Color | None = None) -> Stroke | None:
-    """Return the stroke that an element's attributes ask for; ``default`` is its colour where none is written."""
+def stroked(part: Part, path: Path, default: Color | None = None) -> Stroke | None:
+    """Return the stroke that an element's attributes ask for along a path; ``default`` is its colour without any."""
     get = part.element.attributes.get
-    color = colored(part.setting, get("stroke"), get("stroke-opacity")) if get("stroke") else default
-    if color is None:
+    fill = _asked(part.setting, get("stroke")) if get("stroke") else default
+    if fill is None or isinstance(fill, Repeated):
         return None
+    color = _laid(fill, path, share(get("stroke-opacity")))
+    if _plain(part.setting, get("stroke")):
+        color = colored(part.setting, "ink", get("stroke-opacity")) or BLACK
     unit = part.setting.unit
     width = measured(get("stroke-width"), unit)
     return Stroke(color, THIN if width is None else max(0.0, width), get("stroke-linecap") or "butt",
@@ -51,9 +66,96 @@ def _dashes(text: str, unit: float) -> tuple[float, ...]:
     return lengths if len(lengths) == len(found) and any(lengths) else ()
 
 
-def painted(part: Part, path: Path, *, even_odd: bool = False) -> Iterator[Shape]:
+def painted(part: Part, path: Path, *, even_odd: bool = False) -> Iterator[Item]:
     """Yield a path as the element's attributes paint it; nothing if they name neither fill nor stroke."""
+    if not path:
+        return
+    get, setting = part.element.attributes.get, part.setting
+    fill, stroke = _asked(setting, get("fill")), stroked(part, path)
+    if fill is not None and _plain(setting, get("fill")):
+        fill, stroke = _outlined(fill, stroke, path, part)
+    if isinstance(fill, Repeated):
+        yield from _repeated(fill, path, share(get("fill-opacity")), setting, even_odd=even_odd)
+        fill = None
+    if fill or stroke:
+        color = _laid(fill, path, share(get("fill-opacity"))) if fill else None
+        yield Shape(path, color, stroke, even_odd)
+
+
+def filled(setting: Setting, path: Path, text: str | None, opacity: str | None = None) -> Iterator[Item]:
+    """Yield a path filled with what an attribute says, without any outline."""
+    fill = _asked(setting, text)
+    if fill is None or not path:
+        return
+    if _plain(setting, text):
+        fill = WHITE
+    if isinstance(fill, Repeated):
+        yield from _repeated(fill, path, share(opacity), setting)
+    else:
+        yield Shape(path, _laid(fill, path, share(opacity)))
+
+
+def _asked(setting: Setting, text: str | None) -> Fill | None:
+    try:
+        return setting.workshop.paint(text) if text else None
+    except ValueError:                          # compose has reported it
+        return None
+
+
+def _plain(setting: Setting, text: str | None) -> bool:
+    """Return whether what is painted with a colour is to be in outlines."""
+    return setting.workshop.theme.outlined(text or "")
+
+
+def edged(part: Part) -> Stroke | None:
+    """Return the edge that a filled shape has in outlines, unless it is told to have none."""
     get = part.element.attributes.get
-    fill, stroke = colored(part.setting, get("fill"), get("fill-opacity")), stroked(part)
-    if path and (fill or stroke):
-        yield Shape(path, fill, stroke, even_odd)
+    wanted = get("fill", "none") != "none" and _plain(part.setting, get("fill")) and get("stroke") != "none"
+    return Stroke(ink(part.setting), THIN, join="round") if wanted else None
+
+
+def _outlined(fill: Fill, stroke: Stroke | None, path: Path, part: Part) -> tuple[Fill | None, Stroke | None]:
+    """Return what a shape has in outlines: white inside, a pattern in ink, or ink if it is small and dark."""
+    setting, edge = part.setting, stroke or edged(part)
+    if isinstance(fill, Repeated):
+        return replace(fill, color=ink(setting), ground=WHITE), edge
+    if isinstance(fill, Ramp) and any(color.a < 1 for _, color in fill.stops):
+        return None, stroke                     # a shade over something else
+    dark = isinstance(fill, Color) and luminance(fill) < DARK and max(bounds(path)[2:]) <= SMALL
+    return (ink(setting) if dark else WHITE), edge
+
+
+def _laid(fill: Color | Ramp, path: Path, opacity: float) -> Paint:
+    """Return a colour, or a gradient over the box around a path."""
+    if isinstance(fill, Color):
+        return fill._replace(a=fill.a * opacity) if opacity < 1 else fill
+    box = bounds(path)
+    stops = tuple((at, color._replace(a=color.a * opacity)) for at, color in fill.stops)
+    return Gradient(fill.kind, stops, _along(fill.angle, box) if fill.kind == "linear" else _about(fill.middle, box))
+
+
+def _along(angle: float, box: Box) -> Matrix:
+    """Return the map onto the line through a box's middle at whose ends its corners lie, as in CSS Images 3, 3.1."""
+    across, down = math.sin(math.radians(angle)), -math.cos(math.radians(angle))
+    half = (abs(box.w * across) + abs(box.h * down)) / 2
+    if half < 1e-6:                             # along a line that the angle crosses
+        across, down, half = (1.0, 0.0, box.w / 2) if box.w > box.h else (0.0, 1.0, box.h / 2)
+    (x, y), dx, dy = box.center, across * half, down * half
+    return Matrix(2 * dx, 2 * dy, -2 * dy, 2 * dx, x - dx, y - dy)
+
+
+def _about(middle: tuple[float, float], box: Box) -> Matrix:
+    """Return the map of a circle about a point of a box that reaches its farther sides."""
+    across, down = (max(share, 1 - share) for share in middle)
+    return Matrix(max(box.w, 1e-6) * across, 0.0, 0.0, max(box.h, 1e-6) * down,
+                  box.x + box.w * middle[0], box.y + box.h * middle[1])
+
+
+def _repeated(fill: Repeated, path: Path, opacity: float, setting: Setting, *, even_odd: bool = False
+              ) -> Iterator[Item]:
+    """Yield a pattern on its ground, cut off by a path."""
+    if fill.ground:
+        yield Shape(path, _laid(fill.ground, path, opacity), None, even_odd)
+    step = measured(fill.size, setting.unit) or 2 * UNIT["mm"]
+    items = pattern(fill, bounds(path), step)
+    yield Group(items, path, opacity, even_odd=even_odd)

@@ -6,14 +6,15 @@ import math
 from collections.abc import Iterator
 
 from pnp.artwork import Color, Group, Item, LowPpi, Picture
+from pnp.colors import parts
 from pnp.face import Element
-from pnp.geometry import Box, Matrix, Size, rectangle
+from pnp.geometry import Box, Matrix, Size, rounded
 from pnp.markup import PLACE
 from pnp.scenery import SCENERY
 from pnp.tools.pictures import PictureFile
-from pnp.typeset.elements.paint import colored
+from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.shapes import Filling
-from pnp.typeset.lengths import lengths_in, measured
+from pnp.typeset.lengths import lengths_in, measured, radii
 from pnp.typeset.part import Setting
 
 #: Fewer pixels per inch than this show in print.
@@ -23,6 +24,7 @@ NATURAL = 300
 _FOCUS = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 _PLACE = frozenset(attribute.name for attribute in PLACE)
 _SCENE = ("kind", "seed", "colors")
+_OWN = frozenset((*_SCENE, "radius", "clip"))
 #: Pieces of scenery that are kept for other faces: backgrounds return on every card of a deck.
 MOST_KEPT = 64
 
@@ -66,10 +68,13 @@ class Image(Filling):
             name = self.element.get("src").replace("\\", "/").rpartition("/")[2]
             self.setting.findings.append(LowPpi(self.element.span, round(ppi, 1), name))
         picture = Picture(self.file.key, place)
-        radius = max(0.0, self.length("radius", min(box.w, box.h)) or 0.0)
+        get = self.element.get
+        corners = radii(get("radius"), self.setting.unit, min(box.w, box.h))
         larger = place.w > box.w + 0.01 or place.h > box.h + 0.01
-        edge = box if larger or self.element.get("fit") != "contain" else place
-        yield Group((picture,), rectangle(edge, radius)) if radius or larger else picture
+        seen = box if larger or get("fit") != "contain" else place
+        edge = rounded(seen, corners)
+        clip = clipped(get("clip"), seen, edge)
+        yield Group((picture,), clip or edge) if clip or any(corners) or larger else picture
 
     def _place(self, box: Box, file: PictureFile) -> Box:
         """Return where the whole picture lies: cover (the default) sticks out, contain leaves room."""
@@ -100,24 +105,30 @@ class Scenery(Filling):
         if self.element.get("kind") not in SCENERY or box.w <= 0 or box.h <= 0:
             return
         if items := self._drawn(Size(round(box.w, 3), round(box.h, 3))):
-            clip = rectangle(Box(0.0, 0.0, box.w, box.h))
+            whole, get = Box(0.0, 0.0, box.w, box.h), self.element.get
+            edge = rounded(whole, radii(get("radius"), self.setting.unit, min(box.w, box.h)))
+            clip = clipped(get("clip"), whole, edge) or edge
             yield Group(items, clip, matrix=Matrix.moved(box.x, box.y) if box.x or box.y else None)
 
     def _drawn(self, size: Size) -> tuple[Item, ...]:
         """Return the art from (0, 0) to ``size``."""
         written, kept = self.element.attributes, self.setting.workshop.kept
-        options = {name: value for name, value in written.items() if name not in _PLACE and name not in _SCENE}
+        options = {name: value for name, value in written.items() if name not in _PLACE and name not in _OWN}
         key = ("scenery", size, *(written.get(name) for name in _SCENE), *options.items())
         if key not in kept:
             if len(kept) >= MOST_KEPT:
                 del kept[next(iter(kept))]
             kind = written["kind"]
-            color = self.setting.workshop.color
+            color = self.setting.workshop.shade
             kept[key] = SCENERY[kind].draw(size, written.get("seed") or kind, self._colors(), options, color)
         return kept[key]
 
     def _colors(self) -> tuple[Color, ...]:
         """Return the colours in the order that the kind tells."""
-        words = (self.element.get("colors") or "").split(",")
-        colors = (colored(self.setting, " ".join(word.split())) for word in words)
-        return tuple(color for color in colors if color)
+        found = []
+        for word in parts(self.element.get("colors")):
+            try:
+                found.append(self.setting.workshop.shade(word) if word else None)
+            except ValueError:                  # compose has reported it
+                continue
+        return tuple(color for color in found if color)

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from pnp.artwork import Item, Shape
 from pnp.face import Element
-from pnp.geometry import Box, Path, Size, ellipse, polygon, rectangle
+from pnp.geometry import Box, Path, Size, ellipse, polygon, rounded
 from pnp.typeset.elements.paint import ink, painted, stroked
-from pnp.typeset.lengths import measured, number
+from pnp.typeset.lengths import measured, number, radii
 from pnp.typeset.part import Part, Setting
 
 
@@ -45,7 +45,7 @@ class Rect(Filling):
 
     def items(self, box: Box) -> Iterator[Item]:
         """Yield it over the whole box."""
-        return painted(self, rectangle(box, max(0.0, self.length("radius", min(box.w, box.h)) or 0.0)))
+        return painted(self, rounded(box, radii(self.element.get("radius"), self.setting.unit, min(box.w, box.h))))
 
 
 class Round(Filling):
@@ -166,5 +166,6 @@ class Line(Part):
     def items(self, box: Box) -> Iterator[Item]:
         """Yield it from corner to corner of its box, rising if its ends say so."""
         start, end = (box.bottom, box.y) if self._rising else (box.y, box.bottom)
-        if stroke := stroked(self, ink(self.setting)):
-            yield Shape((("M", box.x, start), ("L", box.right, end)), None, stroke)
+        path: Path = (("M", box.x, start), ("L", box.right, end))
+        if stroke := stroked(self, path, ink(self.setting)):
+            yield Shape(path, None, stroke)

@@ -1,0 +1,107 @@
+"""What a theme says of colours and of its variants, held against what there is: names, mixtures, gradients, layers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pnp.diagnostics import Level
+from pnp.load.reading import Reading
+from pnp.load.theme_words import place_of
+from pnp.markup import ELEMENTS
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
+from pnp.sheet import PAPERS
+from pnp.theme import Theme
+from pnp.tools.template_words import named_in
+from pnp.values import parted, quoted, suggestion
+
+_WORDS = re.compile(r"[\w-]+")
+#: What the name of a variant may be: it becomes a part of file names.
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}", re.ASCII)
+Path = tuple[str, ...]
+
+
+def check_colors(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[Path]:
+    """Report every colour and fill that is named and can't be mixed, and yield where."""
+    faulty: set[str] = set()            # names of the palette: what uses one has no fault of its own
+    found = [(path, text, fault) for path, text, fault in _asked(theme) if fault]
+    names = {path[1] for path, _, _ in found if path[0] == "palette"}
+    for path, text, fault in found:
+        yield path
+        used = names if path[0] != "palette" or "from itself" not in fault else faulty
+        if (set(_WORDS.findall(text)) - set(path[1:2])) & used:
+            continue
+        faulty.update(path[1:2])
+        message, hint = parted(ValueError(fault), 'write a CSS name, "#c0392b" in quotes, or a colour of the palette')
+        reading.report("bad-theme", message, place_of(written, path).span, hint)
+
+
+def _asked(theme: Theme) -> Iterator[tuple[Path, str, str]]:
+    """Yield where a colour stands, what is written there, and what is wrong with it."""
+    for name, swatch in theme.palette.items():
+        yield ("palette", name, "color"), swatch.color, _fault(theme, name)
+    for name, fill in theme.fills.items():
+        yield ("fills", name), fill, _fault(theme, name, fill=True)
+    for name, text_class in theme.classes.items():
+        yield ("classes", name, "color"), text_class.color, _fault(theme, text_class.color)
+    for name, keyword in theme.keywords.items():
+        if keyword.color:
+            yield ("keywords", name, "color"), keyword.color, _fault(theme, keyword.color)
+    for variant, changes in theme.variants.items():
+        changed = theme.painted(changes)
+        for name, swatch in changes.palette.items():
+            yield ("variants", variant, "palette", name, "color"), swatch.color, _fault(changed, name)
+        for name, fill in changes.fills.items():
+            yield ("variants", variant, "fills", name), fill, _fault(changed, name, fill=True)
+
+
+def _fault(theme: Theme, name: str, *, fill: bool = False) -> str:
+    try:
+        if fill:
+            theme.paint(name)
+        else:
+            theme.color(name)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def check_changes(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[Path]:
+    """Report names of variants, and what they change although the theme doesn't have it; yield where."""
+    for name, variant in theme.variants.items():
+        place = place_of(written, ("variants", name))
+        if name in PAPERS or not _NAME.fullmatch(name):
+            reading.report("bad-theme", f"{quoted(name)} can't be a variant: it becomes a part of file names",
+                           place.key_span, "write small letters, digits and -, and no name of a paper")
+            yield "variants", name
+        for part, known in (("palette", theme.palette), ("classes", theme.classes), ("fills", theme.fills)):
+            for key in getattr(variant, part):
+                if key not in known:
+                    hint = suggestion(key, known) or f"a variant changes what {part}: has"
+                    span = place_of(written, ("variants", name, part, key)).key_span
+                    reading.report("bad-theme", f"the variant {name} changes {quoted(key)}, but {part}: has none", span,
+                                   hint)
+                    yield "variants", name
+
+
+def check_layers(variants: YamlMap, reading: Reading) -> None:
+    """Warn of layers that variants hide and on which no template has anything."""
+    listed = [(name, item) for name, variant in variants.items() if isinstance(variant, YamlMap)
+              for item in _items(variant.get("hide"))]
+    if not listed:
+        return
+    named = named_in(reading.folders)
+    for name, item in listed:
+        layer = str(item)
+        if layer not in named.words and layer not in ELEMENTS:
+            hint = suggestion(layer, (*named.layers, *ELEMENTS)) or f'write layer="{layer[:40]}" at what it hides'
+            reading.report("bad-theme", f"the variant {name} hides {quoted(layer)}, and nothing lies on that layer",
+                           item.span, hint, Level.WARNING)
+
+
+def _items(node: Node) -> Iterator[YamlText]:
+    """Yield the names of a list, or the only one."""
+    for item in node if isinstance(node, YamlList) else (node,):
+        if isinstance(item, YamlText):
+            yield item
+

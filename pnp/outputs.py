@@ -1,0 +1,114 @@
+"""The files of a game: which pieces go into which, how they lie on paper, and how each is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.diagnostics import Diagnostic, Span
+from pnp.export import About, Resources, write
+from pnp.impose import impose
+from pnp.jobs import Job, faulty
+from pnp.press import Press, Printed
+from pnp.sheet import PAPERS, Plan, Sheet
+from pnp.tools.lettering import width
+from pnp.values import parted
+from pnp.wishes import Built, Wish
+
+#: Kinds of components whose pieces may be larger than the paper: they are laid over several sheets.
+POSTERS = ("boards", "map")
+#: What stands in place of the paper where a poster is printed whole, on a page of its own size.
+WHOLE = "whole"
+
+
+@dataclass(slots=True)
+class Parts:
+    """What goes into one file: whole components or, for a selection, all picked pieces together."""
+
+    name: str                       # of the file, without its ending
+    title: str
+    printed: list[Printed]
+
+
+def files(components: Iterable[Printed], job: Job) -> Iterator[Parts]:
+    """Yield the files that can be printed: one for each whole component, and one for what was picked."""
+    picked = Parts("pick", "Selection", [])
+    for printed in components:
+        if not printed.slots or faulty(job, printed):
+            continue
+        if job.pick is None or printed.component.id in job.pick.whole:
+            yield Parts(printed.component.id, printed.component.name, [printed])
+        else:
+            picked.printed.append(printed)
+    if picked.printed:
+        yield picked
+
+
+def papers(parts: list[Printed], job: Job, wish: Wish) -> list[str]:
+    """Return the papers to print on, WHOLE alone for posters of which one large page is wanted."""
+    if wish.whole and _large(parts):
+        return [WHOLE]
+    return [wish.paper] if wish.paper else list(job.game.printing.paper)
+
+
+def sheets_of(parts: list[Printed], name: str, job: Job, paper: str, wish: Wish) -> list[Sheet]:
+    """Return the sheets of one file; a piece that is too large is noted, and none is returned."""
+    plan = _plan(parts, name, job, paper, wish)
+    try:
+        return list(impose([slot for printed in parts for slot in printed.slots], plan, width))
+    except ValueError as error:
+        component = parts[0].component
+        if not any(fault.code == "too-large" and fault.span == component.span for fault in job.diagnostics):
+            hint = "leave --whole out" if paper == WHOLE else "make it smaller, or print on a larger --paper"
+            job.diagnostics.append(Diagnostic("too-large", f"{component.name}: {error}", component.span, hint,
+                                              component=component.id))
+        return []
+
+
+def _plan(parts: list[Printed], name: str, job: Job, paper: str, wish: Wish) -> Plan:
+    """Return how one file is laid out."""
+    printing, game = job.game.printing, job.game
+    title = " ".join(filter(None, (game.title, game.version, "·", name)))
+    scheme = WHOLE if paper == WHOLE else "poster" if _large(parts) else "n-up"
+    return Plan(PAPERS[printing.paper[0] if paper == WHOLE else paper], printing.margin, printing.gap,
+                wish.duplex or printing.duplex, printing.marks, game.units, title, scheme)
+
+
+def _large(parts: list[Printed]) -> bool:
+    """Whether any of the pieces may be larger than the paper."""
+    return any(printed.component.kind in POSTERS for printed in parts)
+
+
+def written(parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> Iterator[Built]:
+    """Write a file for each paper once all of them are laid out, and yield what was written."""
+    wanted = papers(parts.printed, job, wish)
+    laid = {paper: sheets_of(parts.printed, parts.title, job, paper, wish) for paper in wanted}
+    if not all(laid.values()):
+        return
+    for paper, sheets in laid.items():
+        suffix = "" if paper == job.game.printing.paper[0] else f".{paper}"
+        suffix += f".{wish.variant}" if wish.variant else ""
+        folder = job.game.folders.output
+        path = (wish.out / folder.relative_to(root / "output") if wish.out else folder) / f"{parts.name}{suffix}.pdf"
+        if not wish.dry_run and not _write(path, sheets, parts, job, press, wish, root):
+            continue
+        kinds = sum(len(printed.kinds) for printed in parts.printed)
+        pieces = sum(len(printed.slots) for printed in parts.printed)
+        yield Built(job.game.id, job.game.title, path, paper, kinds, pieces, sheets[-1].total,
+                    any(sheet.side == "back" for sheet in sheets))
+
+
+def _write(path: Path, sheets: list[Sheet], parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> bool:
+    """Write one file, whole or not at all, and return whether it was written; a failure is noted."""
+    about = About(f"{job.game.title}: {parts.title}", duplex=wish.duplex or job.game.printing.duplex,
+                  within=None if wish.out else root)
+    try:
+        write(sheets, press.streams, path, about=about,
+              resources=Resources(press.workshop.fonts, press.workshop.pictures))
+    except ValueError as error:
+        where = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+        message, hint = parted(error, "build again when it can be written")
+        job.diagnostics.append(Diagnostic("cannot-write", message, Span(where), hint))
+        return False
+    return True

@@ -1,0 +1,57 @@
+"""What a command asks for, and what a run comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pnp.diagnostics import Diagnostic, Level
+
+
+class WishError(ValueError):
+    """What was asked for names nothing, or more than one thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a command was asked for. Empty texts and None leave the choice to the game."""
+
+    addresses: tuple[str, ...] = ()
+    paper: str = ""
+    duplex: str = ""
+    players: int | None = None
+    options: Mapping[str, bool] = field(default_factory=dict)
+    where: str = ""
+    variant: str = ""                       # of the theme
+    whole: bool = False
+    out: Path | None = None
+    dry_run: bool = False
+    maps: tuple[Path, ...] = ()             # these maps of one game alone, instead of its kit
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """One file that was built. ``kinds`` counts different pieces, ``pieces`` all of them, ``sheets`` of paper."""
+
+    game: str
+    title: str
+    path: Path
+    paper: str
+    kinds: int
+    pieces: int
+    sheets: int
+    backs: bool
+
+
+@dataclass(slots=True)
+class Found:
+    """What a run came to."""
+
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    built: list[Built] = field(default_factory=list)
+    paths: list[Path] = field(default_factory=list)
+
+    def exit_code(self, strict: bool) -> int:
+        """Return 1 if there are errors, with ``strict`` also for warnings."""
+        return int(any(strict or d.level is Level.ERROR for d in self.diagnostics))
