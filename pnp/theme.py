@@ -19,12 +19,13 @@ def _plain(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
 
-def _shorthand(key: str) -> Any:
+def _shorthand(key: str, model: Any) -> Any:
     """Return a validator that reads a bare text as ``{key: text}``."""
-    return BeforeValidator(lambda value: {key: value} if isinstance(value, str) else value)
+    return BeforeValidator(lambda value: {key: value} if isinstance(value, str) else value,
+                           json_schema_input_type=str | model)
 
 
-Names = Annotated[list[str], BeforeValidator(_plain)]
+Names = Annotated[list[str], BeforeValidator(_plain, json_schema_input_type=str | list[str])]
 
 
 class Written(BaseModel):
@@ -92,7 +93,7 @@ class Keyword(Written):
 class Variant(Written):
     """Changes for another print, such as one that saves ink. ``hide`` names layers of elements."""
 
-    palette: dict[str, Annotated[Swatch, _shorthand("color")]] = {}
+    palette: dict[str, Annotated[Swatch, _shorthand("color", Swatch)]] = {}
     classes: dict[str, dict[str, Any]] = {}
     hide: list[str] = []
 
@@ -100,11 +101,11 @@ class Variant(Written):
 class Theme(Written):
     """A whole theme.yaml, or one merged over pnp's own."""
 
-    fonts: dict[str, Annotated[FontChoice, _shorthand("family")] | list[str]] = {}
-    palette: dict[str, Annotated[Swatch, _shorthand("color")]] = {}
+    fonts: dict[str, Annotated[FontChoice, _shorthand("family", FontChoice)] | list[str]] = {}
+    palette: dict[str, Annotated[Swatch, _shorthand("color", Swatch)]] = {}
     classes: dict[str, TextClass] = {}
     icon_sets: Names = ["icons", "lucide"]
-    icons: dict[str, Annotated[IconChoice, _shorthand("icon")]] = {}
+    icons: dict[str, Annotated[IconChoice, _shorthand("icon", IconChoice)]] = {}
     keywords: dict[str, Keyword] = {}
     variants: dict[str, Variant] = {}
 

@@ -1,0 +1,30 @@
+"""The small games that pnp new begins with: folders of pnp/starters/, their few blanks filled in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pnp.starting.modelines import quoted_title
+
+FOLDER = Path(__file__).parent.parent / "starters"
+#: The kinds of pieces that there is a starter for, the usual one first.
+KINDS = ("cards",)
+#: What stands for each blank, by the units of the game.
+_BLANKS = {
+    "mm": {"units": "mm", "token": "16 mm"},
+    "in": {"units": "in", "token": "5/8 in"},
+}
+
+
+def starter(kind: str, title: str, units: str) -> dict[str, bytes]:
+    """Return the files of a starter by name, as they lie in a project with one game."""
+    blanks = {**_BLANKS[units], "title": quoted_title(title)}
+    root = FOLDER / kind
+    names = sorted(path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file())
+    return {name: _filled((root / name).read_text("utf-8"), blanks).encode() for name in names}
+
+
+def _filled(text: str, blanks: dict[str, str]) -> str:
+    for name, value in blanks.items():
+        text = text.replace(f"@{name}@", value)
+    return text
