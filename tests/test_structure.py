@@ -8,7 +8,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PNP = ROOT / "pnp"
 STAGES = {"load", "resolve", "check", "generate", "expand", "compose", "typeset", "preflight", "impose", "export"}
-HEADS = {"pipeline", "press", "gallery", "mapping", "schemas", "starting", "cli"}     # these know the stages and their order
+#: These know the stages and their order.
+HEADS = {"pipeline", "press", "gallery", "mapping", "schemas", "starting", "cli"}
 TOOLS = {"tools", "scenery"}
 NOUNS = {path.stem for path in PNP.iterdir() if path.suffix in ("", ".py")} - STAGES - HEADS - TOOLS - {"__main__"}
 

@@ -1,7 +1,7 @@
 """The forms of values as JSON Schema says them, for files in which a bare number, a word and a text are all one.
 
-pnp reads what was typed; an editor reads YAML 1.2, for which ``3`` is a number and ``true`` a switch. So each form takes
-what an editor sees of all that pnp takes.
+pnp reads what was typed; an editor reads YAML 1.2, for which ``3`` is a number and ``true`` a switch. So each form
+takes what an editor sees of all that pnp takes.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def of_forms(forms: Collection[str]) -> Schema:
     return found[0] if len(found) == 1 else {"anyOf": found}
 
 
-def keyed(keys: Iterable[str], values: Mapping[str, Schema], meanings: Mapping[str, str], *, more: Schema | bool = False,
-          required: Collection[str] = ()) -> Schema:
+def keyed(keys: Iterable[str], values: Mapping[str, Schema], meanings: Mapping[str, str], *,
+          more: Schema | bool = False, required: Collection[str] = ()) -> Schema:
     """Return a map with certain keys, in the order of the loader's own table; ``more`` is what other keys may hold.
 
     A key that the loader knows and of which nothing is said here takes anything.

@@ -33,7 +33,8 @@ _LOOK: dict[str, Schema] = {
     "front": some(SCALAR), "hex": LENGTH, "border": SCALAR, "bleed": LENGTH, "safe": LENGTH, "title": SCALAR,
     "orientation": words(("pointy", "flat")),
     "labels": keyed(map_looks.LABEL_KEYS, {
-        "order": words(("CCRR", "RRCC")), "first": words("01"), "digits": words("123"), "offset": words(("odd", "even")),
+        "order": words(("CCRR", "RRCC")), "first": words("01"), "digits": words("123"),
+        "offset": words(("odd", "even")),
     }, meanings.LABELS),
 }
 _VALUE: Schema = {"anyOf": [SCALAR, keyed(map_values.KEYS, {

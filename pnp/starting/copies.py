@@ -33,9 +33,10 @@ def copied(game: str, title: str, here: Path) -> dict[str, bytes]:
             name = path.relative_to(folder).as_posix()
             files[name if top == "cards" and name in ("game.yaml", "game.yml", "rules.md") else f"{top}/{name}"] = \
                 _read(path, where)
-    for path in (game_file(where), where.root / "rules.md"):
-        if path and path.is_file() and path.parent == where.root and where.cards == where.root / "cards":
-            files[path.name] = _read(path, where)
+    if where.cards == where.root / "cards":
+        for beside in (game_file(where), where.root / "rules.md"):
+            if beside and beside.is_file() and beside.parent == where.root:
+                files[beside.name] = _read(beside, where)
     if len(files) > MOST:
         raise WishError(f'"{game}" has {len(files):,} files, at most {MOST:,} are copied')
     return _renamed(files, title)

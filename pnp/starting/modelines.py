@@ -34,9 +34,8 @@ def with_modeline(name: str, text: str, place: Place) -> str:
     line = f"# yaml-language-server: $schema={up}{FOLDER}/{schema}.json"
     if _MODELINE.search(text):
         return _MODELINE.sub(lambda _: line, text, count=1)
-    end = "\r\n" if "\r\n" in text[:2000] else "\n"
     bom = _BOM if text.startswith(_BOM) else ""
-    return f"{bom}{line}{end}{text.removeprefix(_BOM)}"
+    return f"{bom}{line}{_line_end(text)}{text.removeprefix(_BOM)}"
 
 
 def schema_of(name: str, text: str) -> str:
@@ -65,11 +64,14 @@ def with_title(text: str, title: str) -> str:
 
 
 def _with_title(text: str, written: str) -> str:
-    if _TITLE.search(text):
-        return _TITLE.sub(lambda match: match[1].rstrip() + " " + written, text, count=1)
-    bom = _BOM if text.startswith(_BOM) else ""
-    end = "\r\n" if "\r\n" in text[:2000] else "\n"
-    return f"{bom}title: {written}{end}{text.removeprefix(_BOM)}"
+    bom, body = (_BOM, text[1:]) if text.startswith(_BOM) else ("", text)
+    if _TITLE.search(body):
+        return bom + _TITLE.sub(lambda match: match[1].rstrip() + " " + written, body, count=1)
+    return f"{bom}title: {written}{_line_end(body)}{body}"
+
+
+def _line_end(text: str) -> str:
+    return "\r\n" if "\r\n" in text[:2000] else "\n"
 
 
 def quoted_title(title: str) -> str:

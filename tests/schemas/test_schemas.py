@@ -17,7 +17,7 @@ from pnp.theme import FontChoice, IconChoice, Keyword, Swatch, TextClass, Theme,
 
 sys.path.insert(0, str(ROOT / "docs"))
 
-from examples import PAGES, states  # noqa: E402
+from examples import PAGES, states
 
 ALL = schemas()
 #: Files of good cases that pnp doesn't read.
