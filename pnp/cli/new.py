@@ -19,16 +19,20 @@ MOST_NAMED = 12
 @click.argument("name")
 @click.option("--from", "source", default="", metavar="GAME",
               help="Copy a game of this project, or one that comes with pnp.")
+@click.option("--data", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
+              help="Make a card of every row of a CSV file, which is copied into the game.")
 @click.option("--units", type=click.Choice(["mm", "in"]), default="mm", show_default=True,
               help="What the game measures in; with in, it is printed on Letter.")
-def new(name: str, source: str, units: str) -> None:
+def new(name: str, source: str, data: Path | None, units: str) -> None:
     """Begin a game called NAME: small, whole, and with comments that tell the next step.
 
     In an empty folder it lies there; in a project it is added as cards/NAME; elsewhere a folder is made for it. No file
     that is there is touched.
     """
     from pnp.starting import NewWish, new_game
-    started = new_game(Path.cwd(), NewWish(name, source, units=units))
+    if source and data:
+        raise click.UsageError("--from and --data each make a game: take one of them")
+    started = new_game(Path.cwd(), NewWish(name, source, data, units=units))
     click.echo("\n".join(_told(started)))
 
 

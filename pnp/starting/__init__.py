@@ -16,6 +16,7 @@ from pnp.starting.copies import copied
 from pnp.starting.modelines import with_modeline
 from pnp.starting.places import Place, find_place
 from pnp.starting.starters import KINDS, starter
+from pnp.starting.tables import table_game
 from pnp.tools.files import write_all_new, write_whole
 from pnp.tools.project import ENDINGS
 
@@ -30,10 +31,14 @@ _HEAD = re.compile(r"(?:<svg[^>]*>\s*)?(?:#|\{#-?|<!--) ?([^\n]{3,72}?)(?:\.\s|\
 
 @dataclass(frozen=True, slots=True)
 class NewWish:
-    """Which game is wanted. ``source``: the game that it is a copy of, "" for a small one with pieces of a ``kind``."""
+    """Which game is wanted: a copy of the game ``source``, one with the rows of the file ``data``, or a small one.
+
+    ``kind`` and ``units`` are the small one's.
+    """
 
     name: str
     source: str = ""
+    data: Path | None = None
     kind: str = KINDS[0]
     units: str = "mm"
 
@@ -55,8 +60,8 @@ class Started:
 
 def new_game(here: Path, wish: NewWish) -> Started:
     """Make a game, seen from a folder, and return it. Raises WishError, nothing being written, where it can't be."""
-    place = find_place(here, wish.name)
-    files = copied(wish.source, place.title, here) if wish.source else starter(wish.kind, place.title, wish.units)
+    place = find_place(here, wish.name, wish.data)
+    files = _files(wish, place.title, here)
     files = {name: files[name] for name in sorted(files, key=_order)}
     written = {place.path(name): _marked(name, content, place) for name, content in files.items()}
     try:
@@ -68,6 +73,15 @@ def new_game(here: Path, wish: NewWish) -> Started:
     except ValueError as error:
         raise WishError(f"{error}; nothing was written") from None
     return Started(place, {name: _about(content) for name, content in files.items()})
+
+
+def _files(wish: NewWish, title: str, here: Path) -> dict[str, bytes]:
+    """Return the files that are wanted, as they lie in a project with one game."""
+    if wish.source:
+        return copied(wish.source, title, here)
+    if wish.data:
+        return table_game(wish.data, title, wish.units)
+    return starter(wish.kind, title, wish.units)
 
 
 def _marked(name: str, content: bytes, place: Place) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from pnp.starting.modelines import quoted_title
@@ -16,9 +17,9 @@ _BLANKS = {
 }
 
 
-def starter(kind: str, title: str, units: str) -> dict[str, bytes]:
-    """Return the files of a starter by name, as they lie in a project with one game."""
-    blanks = {**_BLANKS[units], "title": quoted_title(title)}
+def starter(kind: str, title: str, units: str, more: Mapping[str, str] = {}) -> dict[str, bytes]:
+    """Return the files of a starter by name, as they lie in a project with one game; ``more`` are blanks of its own."""
+    blanks = {**_BLANKS[units], "title": quoted_title(title), **more}
     root = FOLDER / kind
     names = sorted(path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file())
     return {name: _filled((root / name).read_text("utf-8"), blanks).encode() for name in names}
