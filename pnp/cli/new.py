@@ -21,9 +21,11 @@ MOST_NAMED = 12
               help="Copy a game of this project, or one that comes with pnp.")
 @click.option("--data", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE",
               help="Make a card of every row of a CSV file, which is copied into the game.")
+@click.option("--kind", type=click.Choice(["cards", "tiles"]), default="cards", show_default=True,
+              help="What the game is made of.")
 @click.option("--units", type=click.Choice(["mm", "in"]), default="mm", show_default=True,
               help="What the game measures in; with in, it is printed on Letter.")
-def new(name: str, source: str, data: Path | None, units: str) -> None:
+def new(name: str, source: str, data: Path | None, kind: str, units: str) -> None:
     """Begin a game called NAME: small, whole, and with comments that tell the next step.
 
     In an empty folder it lies there; in a project it is added as cards/NAME; elsewhere a folder is made for it. No file
@@ -32,7 +34,7 @@ def new(name: str, source: str, data: Path | None, units: str) -> None:
     from pnp.starting import NewWish, new_game
     if source and data:
         raise click.UsageError("--from and --data each make a game: take one of them")
-    started = new_game(Path.cwd(), NewWish(name, source, data, units=units))
+    started = new_game(Path.cwd(), NewWish(name, source, data, kind, units))
     click.echo("\n".join(_told(started)))
 
 

@@ -9,11 +9,11 @@ from pnp.starting.modelines import quoted_title
 
 FOLDER = Path(__file__).parent.parent / "starters"
 #: The kinds of pieces that there is a starter for, the usual one first.
-KINDS = ("cards",)
+KINDS = ("cards", "tiles")
 #: What stands for each blank, by the units of the game.
 _BLANKS = {
-    "mm": {"units": "mm", "token": "16 mm"},
-    "in": {"units": "in", "token": "5/8 in"},
+    "mm": {"units": "mm", "token": "16 mm", "tile": "45 mm"},
+    "in": {"units": "in", "token": "5/8 in", "tile": "1 3/4 in"},
 }
 
 

@@ -7,7 +7,9 @@ from click.testing import CliRunner
 from projects import written
 
 from pnp.cli import cli
+from pnp.cli.new import new
 from pnp.pipeline import WishError
+from pnp.starting import KINDS
 
 
 @pytest.fixture
@@ -58,6 +60,18 @@ def test_inches_mean_letter(run, tmp_path):
     assert "units: in\n" in (tmp_path / "game.yaml").read_text("utf-8")
     assert ".letter" not in (output := run("build").output)
     assert " letter " in output
+
+
+def test_every_kind_of_starter_can_be_asked_for(run, tmp_path):
+    option = next(option for option in new.params if option.name == "kind")
+    assert tuple(option.type.choices) == KINDS
+    assert "cards/brook.yaml" in run("new", "brook", "--kind", "tiles").output
+
+
+def test_a_copy_and_a_table_at_once_are_refused(run, tmp_path):
+    written(tmp_path, **{"a.csv": "name"})
+    assert "take one of them" in str(run("new", "x", "--from", "mine", "--data", "a.csv").exception)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.csv"]
 
 
 def test_a_second_time_is_an_error(run):
