@@ -1,6 +1,7 @@
 """A game begun from a table has a card for every row, and shows every column."""
 
 import pytest
+from projects import written
 from pypdfium2 import PdfDocument
 from starting.test_new_game import all_files, faults, made
 
@@ -54,6 +55,13 @@ def test_any_sound_table_makes_a_game_without_a_word_of_complaint(tmp_path, text
     root = made(tmp_path, data=table(tmp_path, text))
     assert faults(root) == []
     assert pipeline.build(root, Wish(paper="a4", dry_run=True)).built
+
+
+def test_in_a_project_the_table_goes_to_the_games_own_folder(tmp_path):
+    path = table(written(tmp_path, cards__mine__deck="cards:\n  - name: Fox\n"), BEASTS)
+    root = made(tmp_path, "beasts", data=path)
+    assert (root / "cards/beasts/my_beasts.csv").read_bytes() == path.read_bytes()
+    assert faults(root) == []
 
 
 @pytest.mark.parametrize(("name", "id"), [("kit.csv", "deck"), ("Füchse.csv", "deck"), ("7.csv", "deck"),
