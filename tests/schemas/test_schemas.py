@@ -92,7 +92,7 @@ def test_an_editor_marks_a_usual_slip(schema, text):
 
 
 def told(schema, keys):
-    """Return the keys that a schema's map lacks, or says nothing about."""
+    """Return the keys that a schema's map lacks, or says nothing about; pnp/schemas/*meanings.py does."""
     return [key for key in keys if not schema["properties"].get(key, {}).get("description")]
 
 
