@@ -4,8 +4,8 @@ A fenced block whose first line names a file (``yaml file=cards/mine/deck.yaml``
 project. A page that writes a file again goes on from there: what it had written before is a state of its own. Blocks
 called ``xml face`` hold what stands between ``<face>`` and ``</face>``: each becomes the front of the cards of the
 page's ``cards/mine/deck.yaml``. Lines of a block called ``jinja says`` are ``{{ expression }} → what it prints``.
-A picture is made by the command in the comment before it: ``<!-- picture: pnp show deck -->``, of the page's project or
-``of this project``; ``, in a row`` sets what it names side by side.
+A picture is made by the command in the comment before it: ``<!-- picture: pnp show deck -->``, of the page's project,
+``of this project`` or ``of a new game`` as ``pnp new`` makes it; ``, in a row`` sets what it names side by side.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ PAGES = (ROOT / "README.md", *sorted(HERE.glob("*.md")))
 #: The file whose cards the faces of a page are drawn for.
 DECK = "cards/mine/deck.yaml"
 _BLOCK = re.compile(r"^( *)```([^\n`]*)\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
-_PICTURE = re.compile(r"<!-- picture( of this project)?(, in a row)?: pnp (show [^\n]*?) -->\s*!\[[^\]]*\]\(([^)]+)\)")
+_PICTURE = re.compile(r"<!-- picture( of this project| of a new game)?(, in a row)?: pnp (show [^\n]*?) -->\s*"
+                      r"!\[[^\]]*\]\(([^)]+)\)")
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of a page: the words of the command that makes it, and whether it shows this very project.
+    """A picture of a page: the words of the command that makes it, whether it shows this very project, or a new game.
 
     ``row``: each address that the command names is drawn by itself, all of them side by side.
     """
@@ -36,6 +37,7 @@ class Picture:
     path: Path
     command: tuple[str, ...]
     own: bool
+    new: bool
     row: bool
 
 
@@ -101,4 +103,5 @@ def said(page: Path) -> Iterator[tuple[str, str]]:
 
 
 def _picture(match: re.Match[str], page: Path) -> Picture:
-    return Picture(page.parent / match[4], tuple(shlex.split(match[3])[1:]), bool(match[1]), bool(match[2]))
+    return Picture(page.parent / match[4], tuple(shlex.split(match[3])[1:]), match[1] == " of this project",
+                   match[1] == " of a new game", bool(match[2]))

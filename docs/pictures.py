@@ -14,6 +14,7 @@ from pathlib import Path
 from examples import PAGES, ROOT, Picture, states
 
 from pnp.cli.show import show
+from pnp.starting import NewWish, new_game
 
 #: Colours of a picture's palette: few enough to keep files small, enough for flat art.
 COLORS = 160
@@ -30,10 +31,17 @@ def main(names: Sequence[str]) -> None:
             wanted = [one for one in state.pictures if not names or any(name in one.path.name for name in names)]
             if not wanted:
                 continue
-            with tempfile.TemporaryDirectory() as folder:
+            with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as fresh:
                 root = state.write(Path(folder))
                 for picture in wanted:
-                    make(picture, ROOT if picture.own else root)
+                    make(picture, ROOT if picture.own else _new(Path(fresh)) if picture.new else root)
+
+
+def _new(folder: Path) -> Path:
+    """Return a folder with the game that ``pnp new wolves`` makes in it, made at its first use."""
+    if not (folder / "game.yaml").exists():
+        new_game(folder, NewWish("wolves"))
+    return folder
 
 
 def make(picture: Picture, root: Path) -> None:

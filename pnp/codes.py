@@ -150,8 +150,8 @@ CODES: dict[str, str] = {
     ),
     "no-pieces": "A component has an empty list, so nothing of it is printed.",
     "no-project": (
-        "pnp works on a project: a folder with cards/ in it. Go to that folder, or make cards/mine/deck.yaml with two "
-        "lines in it: cards: and - name: Fox."
+        "pnp works on a project: a folder with cards/ in it. Go to that folder, or begin a game with pnp new wolves. "
+        "Two lines in cards/mine/deck.yaml do as well: cards: and - name: Fox."
     ),
     "no-room": (
         "The children of a row, column or grid need more room than it has, even with every text at its smallest "

@@ -24,12 +24,13 @@ def _plain(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
 
-def _shorthand(key: str) -> Any:
+def _shorthand(key: str, model: Any) -> Any:
     """Return a validator that reads a bare text as ``{key: text}``."""
-    return BeforeValidator(lambda value: {key: value} if isinstance(value, str) else value)
+    return BeforeValidator(lambda value: {key: value} if isinstance(value, str) else value,
+                           json_schema_input_type=str | model)
 
 
-Names = Annotated[list[str], BeforeValidator(_plain)]
+Names = Annotated[list[str], BeforeValidator(_plain, json_schema_input_type=str | list[str])]
 
 
 class Written(BaseModel):
@@ -101,7 +102,7 @@ class Variant(Written):
     for the colours that the variant's own palette names.
     """
 
-    palette: dict[str, Annotated[Swatch, _shorthand("color")]] = {}
+    palette: dict[str, Annotated[Swatch, _shorthand("color", Swatch)]] = {}
     classes: dict[str, dict[str, Any]] = {}
     fills: dict[str, str] = {}
     hide: Names = []
@@ -116,12 +117,12 @@ def _first(text: str) -> str:
 class Theme(Written):
     """A whole theme.yaml, or one merged over pnp's own."""
 
-    fonts: dict[str, Annotated[FontChoice, _shorthand("family")] | list[str]] = {}
-    palette: dict[str, Annotated[Swatch, _shorthand("color")]] = {}
+    fonts: dict[str, Annotated[FontChoice, _shorthand("family", FontChoice)] | list[str]] = {}
+    palette: dict[str, Annotated[Swatch, _shorthand("color", Swatch)]] = {}
     fills: dict[str, str] = {}
     classes: dict[str, TextClass] = {}
     icon_sets: Names = ["icons", "lucide"]
-    icons: dict[str, Annotated[IconChoice, _shorthand("icon")]] = {}
+    icons: dict[str, Annotated[IconChoice, _shorthand("icon", IconChoice)]] = {}
     keywords: dict[str, Keyword] = {}
     variants: dict[str, Variant] = {}
     _chosen: Variant = PrivateAttr(default_factory=Variant)

@@ -6,10 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from rendering import rendered
 
 from pnp import pipeline
-from pnp.cli import COMMANDS
+from pnp.cli import COMMANDS, cli
 from pnp.cli.messages import FORMS
 from pnp.codes import CODES
 from pnp.compose import environment
@@ -234,3 +235,14 @@ def test_every_picture_is_small_and_on_a_page():
     files = set((DOCS / "pictures").glob("*.png"))
     assert {path.name for path in shown ^ files} == set()
     assert [path.name for path in files if path.stat().st_size > 250_000] == []
+
+
+def test_a_first_game_is_shown_as_pnp_new_makes_it(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    shown = {says.removeprefix("text "): text for says, text, _ in blocks(DOCS / "first-game.md")
+             if says.startswith("text ")}
+    run = CliRunner()
+    assert run.invoke(cli, ["new", "wolves"], standalone_mode=False).output == shown["new"]
+    deck = tmp_path / "cards/animals.yaml"
+    deck.write_text(deck.read_text("utf-8").replace("\ncards:\n", "\ncards:\n  - name: Ice Bear\n"), "utf-8")
+    assert run.invoke(cli, ["check"], standalone_mode=False).stderr == shown["ice bear"]

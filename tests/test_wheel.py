@@ -60,3 +60,14 @@ def test_the_wheel_holds_what_belongs_in_it_and_nothing_else(installed):
     info = next(installed.glob("*.dist-info"))
     assert "MIT License" in next(info.rglob("LICENSE")).read_text("utf-8")
     assert "pnp = pnp.cli:main" in (info / "entry_points.txt").read_text("utf-8")
+
+
+def test_a_new_game_and_a_copy_of_a_packaged_one_come_from_the_wheel_alone(installed, tmp_path):
+    for words in (("new", "wolves"), ("new", "mine", "--from", "archaic_animalia")):
+        (tmp_path / words[1]).mkdir()
+        for step in (words, ("build", "--paper", "a4"), ("check", "--strict")):
+            done = pnp(installed, tmp_path / words[1], *step)
+            assert done.returncode == 0, done.stderr
+    assert (tmp_path / "wolves/output/animals.pdf").exists()
+    assert (tmp_path / "mine/output/factors.pdf").exists()
+    assert (tmp_path / "mine/.pnp/schema/cards.json").exists()

@@ -16,9 +16,11 @@ from pnp import __version__
 from pnp.cli.build import build
 from pnp.cli.check import check
 from pnp.cli.map import map_command
+from pnp.cli.new import new
+from pnp.cli.schema import schema
 from pnp.cli.show import show
 
-COMMANDS = (build, check, map_command, show)
+COMMANDS = (build, check, map_command, show, new, schema)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -26,8 +28,7 @@ COMMANDS = (build, check, map_command, show)
 def cli() -> None:
     """Turn plain-text definitions of a board game into PDFs that print at true size.
 
-    pnp works on the project around the current folder: one that has cards/ in it. A first game is two lines in
-    cards/mine/deck.yaml.
+    pnp works on the project around the current folder: one that has cards/ in it. A first game is made by pnp new.
     """
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import secrets
 import stat
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -57,6 +59,34 @@ def write_whole(path: Path, content: bytes, within: Path | None = None) -> Path:
     finally:
         fresh.unlink(missing_ok=True)
     return path
+
+
+def write_all_new(files: Mapping[Path, bytes], within: Path | None = None) -> None:
+    """Write files that are not there yet, all of them or none: what was made before one failed is taken away again.
+
+    Raises ValueError that names those that are there already, and as ``write_whole``.
+    """
+    there = [path for path in files if _mode(path) is not None]
+    if there:
+        more = f" and {len(there) - 1} more" if len(there) > 1 else ""
+        raise ValueError(f"{there[0]}{more} {'are' if more else 'is'} there already")
+    for path in files:
+        check_target(path, within)
+    made: list[Path] = []
+    try:
+        for path, content in files.items():
+            made += [folder for folder in reversed(path.parents) if not folder.exists()] + [path]
+            write_whole(path, content, within)
+    except BaseException:
+        for path in reversed(made):
+            _remove(path)
+        raise
+
+
+def _remove(path: Path) -> None:
+    """Take away a file, or a folder if nothing is in it."""
+    with suppress(OSError):
+        path.rmdir() if path.is_dir() else path.unlink(missing_ok=True)
 
 
 def _write_new(path: Path, content: bytes) -> None:

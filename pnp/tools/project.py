@@ -56,7 +56,7 @@ def find_project(start: Path) -> Path:
         except OSError:
             break
     raise ValueError(f"{start} lies in no project: a project is a folder with a folder cards/ in it; "
-                     "go there, or make cards/mine/deck.yaml with two lines: cards: and - name: Fox")
+                     "go there, or begin a game here: pnp new wolves")
 
 
 class NoGame(ValueError):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from pnp.artwork import Group, Item, Shape
-from pnp.geometry import Box, Path, Size, bounds, rectangle, rounded
+from pnp.geometry import Box, Path, Size, bounds, rounded
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.paint import edged, filled, painted, stroked

@@ -1,0 +1,102 @@
+"""The files of a game that is there, to begin another one with: of this project, or one that comes with pnp."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pnp
+from pnp.model.game import Folders
+from pnp.pipeline import WishError
+from pnp.starting.modelines import with_title
+from pnp.tools.limits import Limit
+from pnp.tools.paths import read_confined
+from pnp.tools.project import ENDINGS, find_project, folders, game_file, game_ids
+from pnp.values import suggestion
+
+FILE_BYTES = Limit(256 << 20, "bytes", "move it out of the game's folder")
+#: Files of one game; more were hardly meant to be copied.
+MOST = 5_000
+
+
+def copied(game: str, title: str, here: Path) -> dict[str, bytes]:
+    """Return the files of a game by name, as they lie in a project with one game, under another title.
+
+    What it takes from templates/shared/ comes along as its own. Raises WishError for a game that is not there.
+    """
+    where = _source(game, here)
+    files: dict[str, bytes] = {}
+    for top, folder in (("templates", where.shared), ("cards", where.cards), ("templates", where.templates),
+                        ("maps", where.maps)):
+        for path in _walk(folder, where):
+            name = path.relative_to(folder).as_posix()
+            files[name if top == "cards" and name in ("game.yaml", "game.yml", "rules.md") else f"{top}/{name}"] = \
+                _read(path, where)
+    if where.cards == where.root / "cards":
+        for beside in (game_file(where), where.root / "rules.md"):
+            if beside and beside.is_file() and beside.parent == where.root:
+                files[beside.name] = _read(beside, where)
+    if len(files) > MOST:
+        raise WishError(f'"{game}" has {len(files):,} files, at most {MOST:,} are copied')
+    return _renamed(files, title)
+
+
+def _renamed(files: dict[str, bytes], title: str) -> dict[str, bytes]:
+    name = next((f"game{end}" for end in ENDINGS if f"game{end}" in files), "game.yaml")
+    try:
+        text = files.get(name, b"").decode()
+        return {**files, name: with_title(text, title).encode()}
+    except ValueError as error:
+        raise WishError(f"the game can't be copied under another title: {error}") from None
+
+
+def _source(game: str, here: Path) -> Folders:
+    """Return where the files of a game lie. Raises WishError."""
+    known: dict[str, Path] = {}
+    for root in (_project(here), _shipped()):
+        for id in _games(root):
+            known.setdefault(id, root)
+    if game not in known:
+        near = suggestion(game, known)
+        raise WishError(f'there is no game "{game}" here, nor does one come with pnp; '
+                        + (near or f"there are {', '.join(known) or 'none'}"))
+    return folders(known[game], game)
+
+
+def _project(here: Path) -> Path:
+    try:
+        return find_project(here)
+    except ValueError:
+        return here
+
+
+def _shipped() -> Path:
+    """Return the project whose games come with pnp: inside the package, or around it in a clone."""
+    package = Path(pnp.__file__).parent
+    return package / "games" if (package / "games" / "cards").is_dir() else package.parent
+
+
+def _games(root: Path) -> list[str]:
+    try:
+        return game_ids(root)
+    except ValueError:
+        return []
+
+
+def _walk(folder: Path, where: Folders) -> Iterator[Path]:
+    """Yield the files of a folder, without hidden ones. Raises WishError for a link to another folder."""
+    for top, names, files in os.walk(folder):
+        here = Path(top)
+        names[:] = sorted(name for name in names if not name.startswith((".", "__")) and here / name != where.shared)
+        for name in names:
+            if (here / name).is_symlink():
+                raise WishError(f"{here / name} is a link to a folder, which can't be copied; put the folder there")
+        yield from (here / name for name in sorted(files) if not name.startswith("."))
+
+
+def _read(path: Path, where: Folders) -> bytes:
+    try:
+        return read_confined(path.relative_to(where.root).as_posix(), where.root, FILE_BYTES)
+    except ValueError as error:
+        raise WishError(str(error)) from None

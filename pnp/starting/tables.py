@@ -1,0 +1,149 @@
+"""A game that begins with a table: its cards are the rows of a CSV file, and its template shows every column."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.diagnostics import Level, PnpError
+from pnp.load import TAKEN
+from pnp.model.nodes import YamlMap
+from pnp.pipeline import WishError
+from pnp.resolve.pairs import RESERVED
+from pnp.starting.starters import starter
+from pnp.tools.file_text import decoded
+from pnp.tools.limits import TEXT_BYTES
+from pnp.tools.project import slug, words
+from pnp.tools.rows import read_table
+from pnp.values import PLAIN_NUMBER
+
+ENDINGS = (".csv", ".tsv", ".txt")
+#: Columns that mean a piece's name and how many there are of it, besides those that are called so.
+NAMES, COPIES = ("title", "card", "card_name", "cardname"), ("qty", "quantity", "count", "amount", "number", "num")
+#: Columns that are texts, however short; those that are set as flavour are.
+FLAVOUR = ("flavour", "flavor", "lore", "quote")
+TEXTS = (*FLAVOUR, "text", "rules", "effect", "ability", "description", "card_text")
+#: Letters of a word that has a line of its own, longer ones are texts; of a figure; figures that stand side by side.
+SHORT, WIDEST, ABREAST = 24, 4, 4
+_ID = re.compile(r"[a-z][a-z0-9_]{0,40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its header as typed, its field, and what its cells are: ``figure``, ``short`` or ``text``."""
+
+    header: str
+    field: str
+    form: str
+
+    @property
+    def value(self) -> str:
+        """Return how a template names it."""
+        return f"card.{self.field}" if self.field.isidentifier() else f"card[{json.dumps(self.field)}]"
+
+    @property
+    def title(self) -> str:
+        """Return its header as XML and Jinja take it."""
+        title = words(self.header) if self.header == self.header.lower() else self.header
+        return title.replace("&", "&amp;").replace("<", "&lt;").replace("{", "&#123;")
+
+
+def table_game(path: Path, title: str, units: str) -> dict[str, bytes]:
+    """Return the files of a game whose cards are the rows of a table, by name as in a project with one game.
+
+    Raises WishError for a file that is no table, and PnpError for one with faults.
+    """
+    data = _read(path)
+    text, faults = decoded(data, path.name, also="cp1252")
+    rows, more = read_table(text, path.name)
+    if wrong := [fault for fault in (*faults, *more) if fault.level is Level.ERROR]:
+        raise PnpError(*wrong)
+    if not rows:
+        raise WishError(f"{path.name} has no rows: the first line names the columns, and each line below it is a card")
+    renamed = _renamed(rows)
+    stem = slug(path.stem)
+    id = stem if _ID.fullmatch(stem) and stem not in TAKEN | {"game"} else "deck"
+    file = f"{id}{path.suffix.lower()}"
+    columns = ", ".join(f"{json.dumps(str(header), ensure_ascii=False)}: {name}" for header, name in renamed.items())
+    said = f"{{file: {file}, columns: {{{columns}}}}}" if renamed else file
+    files = starter("table", title, units, {"file": file, "rows": said, "body": _body(_columns(rows, renamed))})
+    return {f"cards/{file}": data, f"cards/{id}.yaml": files.pop("component.yaml"), **files}
+
+
+def _read(path: Path) -> bytes:
+    if path.suffix.lower() not in ENDINGS:
+        raise WishError(f"{path.name} is no CSV file; save the table as CSV (UTF-8) in your spreadsheet, and name that")
+    try:
+        with path.open("rb") as file:
+            data = file.read(TEXT_BYTES.most + 1)
+        TEXT_BYTES.check(len(data), path.name)
+    except OSError as error:
+        raise WishError(f"{path} can't be read: {error.strerror or error}") from None
+    except ValueError as error:
+        raise WishError(str(error)) from None
+    return data
+
+
+def _renamed(rows: Sequence[YamlMap]) -> dict[str, str]:
+    """Return which columns become other fields: the one with names, that with copies, and what pnp takes for itself."""
+    fields = [name for name in rows[0] if not any(isinstance(row.get(name), YamlMap) for row in rows)]
+    renamed = {name: f"card_{name}" for name in fields if name in RESERVED - {"art"}}
+    if "name" not in fields and "id" not in fields:
+        renamed[next(name for name in (*NAMES, *fields) if name in fields)] = "name"
+    if "copies" not in fields:
+        counted = [name for name in COPIES if name in fields and name not in renamed and _all(rows, name, r"\d{1,4}")]
+        renamed.update(dict.fromkeys(counted[:1], "copies"))
+    return renamed
+
+
+def _columns(rows: Sequence[YamlMap], renamed: Mapping[str, str]) -> Iterator[Column]:
+    """Yield the columns that cards show."""
+    for key in rows[0]:
+        name = renamed.get(key, str(key))
+        if name in ("id", "name", "copies", "art") or "." in key:
+            continue
+        longest = max(len(str(row.get(key, ""))) for row in rows)
+        form = "figure" if _all(rows, key, PLAIN_NUMBER.pattern) and longest <= WIDEST else \
+            "text" if longest > SHORT or key in TEXTS else "short"
+        yield Column(key.replace("_", " "), name, form)
+
+
+def _all(rows: Sequence[YamlMap], key: str, pattern: str) -> bool:
+    """Return whether all cells of a column that are not empty are of a pattern, and some are not empty."""
+    cells = [str(row[key]).strip() for row in rows if str(row.get(key, "")).strip()]
+    return bool(cells) and all(re.fullmatch(pattern, cell) for cell in cells)
+
+
+def _body(columns: Iterator[Column]) -> str:
+    """Return the lines of the template that show columns."""
+    found = list(columns)
+    figures, shorts, texts = ([one for one in found if one.form == form] for form in ("figure", "short", "text"))
+    lines = [*_figures(figures), *_shorts(shorts), *_texts(texts)]
+    return "\n".join(f"      {line}" for line in lines) or '      <box h="2"/>'
+
+
+def _figures(columns: Sequence[Column]) -> Iterator[str]:
+    for start in range(0, len(columns), ABREAST):
+        yield '<row gap="3" justify="around">'
+        for one in columns[start:start + ABREAST]:
+            yield (f'  {{% if {one.value} is not empty %}}<column gap="0.4"><text class="figure">{{{{ {one.value} }}}}'
+                   f'</text><text class="caption">{one.title}</text></column>{{% endif %}}')
+        yield "</row>"
+
+
+def _shorts(columns: Sequence[Column]) -> Iterator[str]:
+    for one in columns:
+        yield (f'{{% if {one.value} %}}<row gap="1.5" valign="middle"><text class="caption" align="left">{one.title}'
+               f'</text><text class="entry" grow="1" fit="shrink">{{{{ {one.value} }}}}</text></row>{{% endif %}}')
+
+
+def _texts(columns: Sequence[Column]) -> Iterator[str]:
+    """Yield texts one below the other, with what they are if there are several, and flavour at the end."""
+    plain = [one for one in columns if one.field not in FLAVOUR]
+    for one in (*plain, *(one for one in columns if one.field in FLAVOUR)):
+        head = f'<text class="caption" align="left">{one.title}</text>' if one in plain and len(plain) > 1 else ""
+        look = "rules" if one in plain else "flavour"
+        yield f'{{% if {one.value} %}}{head}<text class="{look}" fit="shrink">{{{{ {one.value} }}}}</text>{{% endif %}}'

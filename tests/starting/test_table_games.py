@@ -1,0 +1,89 @@
+"""A game begun from a table has a card for every row, and shows every column."""
+
+import pytest
+from projects import written
+from pypdfium2 import PdfDocument
+from starting.test_new_game import all_files, faults, made
+
+from pnp import pipeline
+from pnp.diagnostics import PnpError
+from pnp.pipeline import Wish, WishError
+
+BEASTS = """Beast,Qty,Type,Attack,Card Text,Flavour,When,Front
+Wolf,6,Hunter,4,"Hunts alone, or in a pack: draw a card for each other wolf.",,,red
+Old Bear,1,Hunter,16,Sleeps in winter. {eye} & < * [[wolf]],It dreams of honey,yes,
+Hare,4,"R&D <3> {{ x }}",0,,,,blue
+"""
+LONG = "A quick brown fox jumps over the lazy dog, and is not seen again before winter. "
+
+
+def table(folder, text, name="My Beasts.csv", encoding="utf-8"):
+    (folder / name).write_text(text, encoding)
+    return folder / name
+
+
+def test_every_row_is_a_card_and_every_column_is_on_it(tmp_path):
+    root = made(tmp_path, "Beasts", data=table(tmp_path, BEASTS))
+    assert root == tmp_path
+    found = pipeline.build(root, Wish(paper="a4"))
+    assert (found.diagnostics, faults(root)) == ([], [])
+    assert [(built.path.stem, built.kinds, built.pieces) for built in found.built] == [("my_beasts", 3, 11)]
+    with PdfDocument(found.built[0].path) as document:
+        words = " ".join(page.get_textpage().get_text_range() for page in document).split()
+    for word in ("WOLF", "BEAR", "HARE", "Hunter", "R&D", "<3>", "16", "0", "pack:", "honey", "yes", "red", "blue",
+                 "{eye}", "[[wolf]]", "TYPE", "ATTACK", "WHEN", "FRONT"):
+        assert word in words, word
+
+
+def test_the_table_is_copied_as_it_is_and_its_columns_are_renamed_in_the_open(tmp_path):
+    path = table(tmp_path, BEASTS)
+    root = made(tmp_path, data=path)
+    assert (root / "cards/my_beasts.csv").read_bytes() == path.read_bytes()
+    rows = next(line for line in (root / "cards/my_beasts.yaml").read_text("utf-8").splitlines() if "rows:" in line)
+    assert rows.strip() == ('- rows: {file: my_beasts.csv, columns: '
+                            '{"when": card_when, "front": card_front, "beast": name, "qty": copies}}')
+
+
+@pytest.mark.parametrize("text", [
+    "name\nFox\n", "Karte;2nd;Größe & <x>\nBär;3;groß\nWolf;1;\n", "id,name,copies\nfox,Fox,2\n",
+    "count,what\n3,Fox\n", "name\tart\nFox\t\n", "a,b,c,d,e,f,g,h,i\n1,2,3,4,5,6,7,8,9\n",
+    "name,text\n" + "\n".join(f'Fox {n},"{LONG * n}"' for n in range(7)),
+    "name,0,_x,class,card\nFox,1,2,3,4\n", "Name,Qty,Count\nFox,1,2\n",
+    'name,"a ""quoted"" one","b\nc"\nFox,"x ""y""",z\n',
+])
+def test_any_sound_table_makes_a_game_without_a_word_of_complaint(tmp_path, text):
+    root = made(tmp_path, data=table(tmp_path, text))
+    assert faults(root) == []
+    assert pipeline.build(root, Wish(paper="a4", dry_run=True)).built
+
+
+def test_in_a_project_the_table_goes_to_the_games_own_folder(tmp_path):
+    path = table(written(tmp_path, cards__mine__deck="cards:\n  - name: Fox\n"), BEASTS)
+    root = made(tmp_path, "beasts", data=path)
+    assert (root / "cards/beasts/my_beasts.csv").read_bytes() == path.read_bytes()
+    assert faults(root) == []
+
+
+@pytest.mark.parametrize(("name", "id"), [("kit.csv", "deck"), ("Füchse.csv", "deck"), ("7.csv", "deck"),
+                                          ("fox.CSV", "fox"), ("fox.tsv", "fox")])
+def test_the_component_is_called_as_the_table_or_deck(tmp_path, name, id):
+    root = made(tmp_path, data=table(tmp_path, "name\nFox\n", name))
+    assert (root / f"cards/{id}.yaml").is_file()
+    assert faults(root) == []
+
+
+def test_a_table_with_a_fault_is_told_at_its_line_and_nothing_is_written(tmp_path):
+    path = table(tmp_path, "name,cost\nFox,1,2\n")
+    before = all_files(tmp_path)
+    with pytest.raises(PnpError, match=r"My Beasts.csv:2:7: .*this row has 3 cells"):
+        made(tmp_path, data=path)
+    assert all_files(tmp_path) == before
+
+
+@pytest.mark.parametrize(("name", "text", "told"), [
+    ("a.xlsx", "x", "save the table as CSV"), ("a.csv", "name,cost\n", "has no rows"),
+])
+def test_what_is_no_table_is_told(tmp_path, name, text, told):
+    with pytest.raises(WishError, match=told):
+        made(tmp_path, data=table(tmp_path, text, name))
+    assert [path.name for path in tmp_path.iterdir()] == [name]
