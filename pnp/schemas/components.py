@@ -38,7 +38,7 @@ _COPIES: Schema = {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "null"}
 _VALUES: dict[str, Schema] = {
     "name": LINE, "size": _SIZE, "sizes": named({"type": "string"}), "bleed": LENGTH, "safe": LENGTH, "corner": LENGTH,
     "shape": words(SHAPES), "front": _SIDE, "back": _SIDE, "art": some(SCALAR), "fields": named(_TYPE),
-    "numbering": games.NUMBERING, "like": SCALAR, "rules": listed(games.RULE), "when": EXPRESSION,
+    "numbering": games.NUMBERING, "like": SCALAR, "rules": listed(games.RULE), "when": EXPRESSION, "nest": SWITCH,
     "ignore": listed(games.IGNORE),
 }
 #: What prints as it is typed, null too.

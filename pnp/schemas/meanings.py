@@ -61,6 +61,7 @@ COMPONENT: Meanings = {
     "rules": "What must stay true: pnp check watches it.",
     "when": "A condition: without it the component is not in the game.",
     "ignore": "Messages about this component to keep quiet.",
+    "nest": "Whether circles lie nested, so that more fit on a sheet; no puts them edge to edge.",
     "split": "How a board is laid over several sheets.",
     "holds": "What a box is made for.",
 }

@@ -8,11 +8,13 @@ THEME: dict[str, Meanings] = {
     "Theme": {
         "fonts": "Names for typefaces. fallback: lists those that are asked for characters which others lack.",
         "palette": 'Names for colours. Colours that begin with # need quotes: "#c0392b".',
+        "fills": "Names for gradients and patterns, wherever a shape takes a fill.",
         "classes": "Kinds of text: <text class=…>.",
         "icon-sets": "Where icons are looked for, in order: icons is the game's own folder.",
         "icons": "Other names for icons: gold: coins, or {src: icons/coin.svg}.",
         "keywords": "Words that are set apart wherever a text has them.",
         "variants": "Changes for another print, such as one that saves ink.",
+        "rulebook": "How the rulebook looks.",
     },
     "FontChoice": {
         "family": "The name of an installed family: pip install fontpkg-marcellus gives you Marcellus.",
@@ -47,11 +49,15 @@ THEME: dict[str, Meanings] = {
         "bold": "Whether it is bold.",
         "italic": "Whether it is slanted.",
         "color": "Of the word.",
+        "icon": "Stands before the word.",
         "reminder": "What it means, for the glossary of the rulebook.",
+        "remind": "yes: cards that use the word tell what it means.",
     },
     "Variant": {
         "palette": "Other colours.",
+        "fills": "Other gradients and patterns.",
         "classes": "Other kinds of text.",
         "hide": "Layers of elements that are left out.",
+        "colors": "own, grey, or outline: shapes white with an edge.",
     },
 }
