@@ -251,13 +251,24 @@ def test_the_mat_tells_the_four_phases(table):
         assert phase in words
 
 
+def test_the_place_of_the_taxon_shows_the_real_back_as_large_as_it_is(table):
+    (back,) = elements(table.faces["mats/adaptation"].root, "piece")
+    assert (back.get("side"), back.get("w")) == ("back", "63.5")
+    assert back.get("of").startswith("taxa/")
+
+
 # The score sheet
+
+def drawn(table):
+    """Return the tokens on the score sheet, each with its width in mm."""
+    return [(piece.get("of"), piece.get("w")) for piece in elements(table.faces["score/score"].root, "piece")]
+
 
 def test_the_score_sheet_has_a_column_for_each_player_and_a_row_for_each_thing_that_counts(tmp_path):
     table = Table(copied(GAME, tmp_path))
     icons = [icon.get("name") for icon in elements(table.faces["score/score"].root, "icon")]
-    heads = Counter(name for name in icons if name.startswith("mark_"))
-    assert heads["mark_ginkgo"] == heads["mark_fern"] == heads["mark_tooth"] == heads["mark_shell"] == 2
+    heads = [token for token, wide in drawn(table) if wide == "14"]
+    assert heads == [f"tokens/{colour}_1" for colour in COLOURS[:6]] * 2
     assert [icons.count(name) for name in ("token", "isolated", "points")] == [2, 2, 2]
     words = " ".join(word for word, _, _ in table.words("score/score"))
     assert words.count("Name") == words.count("Taxon") == 2
@@ -265,9 +276,7 @@ def test_the_score_sheet_has_a_column_for_each_player_and_a_row_for_each_thing_t
 
 
 def test_with_ten_colours_the_sheet_has_ten_columns(table):
-    icons = [icon.get("name") for icon in elements(table.faces["score/score"].root, "icon")]
-    assert {name for name in icons if name.startswith("mark_")} == {f"mark_{mark}" for mark in (
-        "footprint", "ammonite", "fern", "ginkgo", "tooth", "shell", "trilobite", "fish", "seastar", "egg")}
+    assert [token for token, wide in drawn(table) if wide == "14"] == [f"tokens/{colour}_1" for colour in COLOURS]
 
 
 def test_the_example_counts_as_the_rules_do(table):
