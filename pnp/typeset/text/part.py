@@ -8,7 +8,7 @@ from pnp.artwork import Item, Overflow
 from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.lengths import UNIT, UNSEEN
-from pnp.typeset.part import PIECE, Part, Setting
+from pnp.typeset.part import PIECE, Part, Setting, Written
 from pnp.typeset.reach import around, corners, ink_boxes
 from pnp.typeset.text.block import TextBlock
 
@@ -20,6 +20,40 @@ class TextPart(Part):
         super().__init__(element, setting)
         self.block = TextBlock(element, setting)
         self.known: dict[tuple[bool, Size], Size] = {}
+
+    @property
+    def shrinks(self) -> bool:
+        """Whether it may be set smaller."""
+        return self.block.shrinks
+
+    @property
+    def natural(self) -> float:
+        """The size of its class in points."""
+        return self.block.ground.size
+
+    @property
+    def smallest(self) -> float:
+        """The smallest size that it may be set in, in points."""
+        return self.block.ground.smallest
+
+    def limit(self, size: float) -> None:
+        """Set it no larger than ``size`` points from now on."""
+        self.block.limit(size)
+
+    def texts(self) -> Iterator[TextPart]:
+        """Yield itself."""
+        yield self
+
+    def forget(self) -> None:
+        """Forget what it has been measured to be."""
+        self.known.clear()
+
+    def taken(self, room: Size) -> Size:
+        """Return the size of its lines in the largest type that fits."""
+        fitted = self.block.fit(room)
+        if not fitted.fits:
+            return room
+        return Size(min(room.w, fitted.width * fitted.size), min(room.h, fitted.height * fitted.size))
 
     def wanted(self, room: Size) -> Size:
         """Return the text's natural size at the size of its class."""
@@ -40,6 +74,8 @@ class TextPart(Part):
         findings = self.setting.findings
         known = len(findings)
         items = tuple(self.block.items(box))
+        if items:
+            self.setting.written.append(Written(self.element, self.block.beginning, items, self.setting.matrix, box))
         if items and not any(isinstance(found, Overflow) for found in findings[known:]):
             over, wall = self._beyond(box, items)
             if over > UNSEEN:

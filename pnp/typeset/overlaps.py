@@ -1,0 +1,95 @@
+"""Texts that lie over one another on a face: letters through letters, which nobody can read.
+
+Lines are compared by the ink of their letters, also where they are turned. What is the same in both texts is a shadow,
+what is half transparent a watermark, and ``keep="none"`` says that it is meant.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
+
+from pnp.artwork import Finding, Glyphs, NoRoom, Overflow, Overlap
+from pnp.typeset.lengths import UNIT, share
+from pnp.typeset.part import Setting, Written
+from pnp.typeset.reach import Corners, around, corners, ink_boxes
+
+#: Ink may reach into other ink by so much of the lower one's height, and in any case by so many points: 0.3 mm.
+PART, SLACK = 0.25, 0.3 * UNIT["mm"]
+#: Texts more transparent than this are watermarks.
+FAINT = 0.5
+#: Pairs of texts of a face that are compared, and those that are told.
+MOST_PAIRS, MOST_TOLD = 20_000, 20
+
+
+def overlaps(setting: Setting) -> Iterator[Finding]:
+    """Yield pairs of texts of a face of which one lies on the other, once all else has room."""
+    if len(setting.written) < 2 or any(isinstance(found, Overflow | NoRoom) for found in setting.findings):
+        return
+    inked: dict[int, list[Corners]] = {}
+    told = 0
+    for text, other in islice(_near([text for text in setting.written if not _meant(text)]), MOST_PAIRS):
+        runs, others = _ink(text, setting, inked), _ink(other, setting, inked)
+        depth = max((_depth(a, b) for a in runs for b in others), default=0.0)
+        if depth > 0 and text.beginning() != other.beginning():
+            yield Overlap(text.element.span, round(depth / UNIT["mm"], 2), text.beginning(), other.beginning())
+            told += 1
+            if told == MOST_TOLD:
+                return
+
+
+def _near(texts: Sequence[Written]) -> Iterator[tuple[Written, Written]]:
+    """Yield the pairs whose boxes meet, each in the order of painting."""
+    boxes = [around(corners(text.box, text.matrix)) if text.matrix else text.box for text in texts]
+    down = sorted(range(len(texts)), key=lambda n: boxes[n].y)
+    for at, n in enumerate(down):
+        box = boxes[n]
+        for m in map(down.__getitem__, range(at + 1, len(down))):
+            if boxes[m].y >= box.bottom:
+                break
+            if boxes[m].x < box.right and box.x < boxes[m].right:
+                yield texts[min(n, m)], texts[max(n, m)]
+
+
+def _meant(text: Written) -> bool:
+    get = text.element.get
+    return get("keep") == "none" or share(get("opacity")) <= FAINT
+
+
+def _ink(text: Written, setting: Setting, known: dict[int, list[Corners]]) -> list[Corners]:
+    """Return the corners around the ink of each run of letters, on the face."""
+    if id(text) not in known:
+        letters = [item for item in text.items if isinstance(item, Glyphs)]
+        known[id(text)] = list(ink_boxes(letters, text.matrix, setting.workshop.fonts))
+    return known[id(text)]
+
+
+def _depth(one: Corners, other: Corners) -> float:
+    """Return by how many points two boxes reach into each other, 0 where it is too little to hurt."""
+    depth = math.inf
+    for axis in (*_axes(one), *_axes(other)):
+        (a, b), (c, d) = _reach(one, axis), _reach(other, axis)
+        depth = min(depth, b - c, d - a)
+        if depth <= SLACK:
+            return 0.0
+    return depth if depth > PART * min(_height(one), _height(other)) else 0.0
+
+
+def _axes(tips: Corners) -> list[tuple[float, float]]:
+    """Return the directions of a box's two sides, each 1 long."""
+    found = []
+    for (x1, y1), (x2, y2) in pairwise(tips[:3]):
+        long = math.hypot(x2 - x1, y2 - y1) or 1.0
+        found.append(((x2 - x1) / long, (y2 - y1) / long))
+    return found
+
+
+def _reach(tips: Corners, axis: Sequence[float]) -> tuple[float, float]:
+    along = [x * axis[0] + y * axis[1] for x, y in tips]
+    return min(along), max(along)
+
+
+def _height(tips: Corners) -> float:
+    (x1, y1), (x2, y2) = tips[1:3]
+    return math.hypot(x2 - x1, y2 - y1)
