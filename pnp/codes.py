@@ -6,6 +6,7 @@ Codes are stable names of families of faults: designers search for them and swit
 
 from __future__ import annotations
 
+from pnp.book_codes import BOOK_CODES
 from pnp.map_codes import MAP_CODES
 
 #: code -> what it means and what to do, for ``--explain``. Sorted by name.
@@ -268,4 +269,4 @@ CODES: dict[str, str] = {
         "blank."
     ),
 }
-CODES = dict(sorted((CODES | MAP_CODES).items()))
+CODES = dict(sorted((CODES | MAP_CODES | BOOK_CODES).items()))

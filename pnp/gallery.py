@@ -12,8 +12,8 @@ from pnp.export import About, Resources, content
 from pnp.face import Frame
 from pnp.geometry import Outline, Size
 from pnp.jobs import Job, faulty, jobs, judged
-from pnp.outputs import papers, sheets_of
-from pnp.press import Press, Printed
+from pnp.outputs import papers, printed, sheets_of
+from pnp.press import Press
 from pnp.sheet import Edges, Placement, Sheet, Slot
 from pnp.tools.files import write_whole
 from pnp.tools.raster import contact, cut_out, page_picture, png
@@ -65,23 +65,14 @@ def _write(path: Path, picture: Image, within: Path | None) -> Path:
         raise WishError(str(error)) from None
 
 
-def _ready(job: Job, press: Press) -> Iterator[Printed]:
-    """Yield the wanted components; what is wrong with them is noted, and faulty faces are left out."""
-    for component in job.game.components:
-        if job.drawable and (job.pick is None or job.pick.takes(component.id)):
-            printed = press.component(component, job.pick)
-            job.diagnostics += printed.diagnostics
-            yield printed
-
-
 def _faces(job: Job, press: Press, side: str, ppi: int) -> Iterator[Image]:
     """Yield a picture of every different face, in print order."""
     seen: dict[str, tuple[Slot, Outline]] = {}
-    for printed in _ready(job, press):
-        for slot in printed.slots:
+    for made in printed(job, press):
+        for slot in made.slots:
             for which, face in (("front", slot.front), ("back", slot.back)):
                 if face and side in ("both", which):
-                    seen.setdefault(face, (slot, _cut(slot, printed.component.frame)))
+                    seen.setdefault(face, (slot, _cut(slot, made.component.frame)))
     if len(seen) > MOST:
         job.diagnostics.append(Diagnostic("too-much", f"{len(seen)} faces are too many for one picture, at most {MOST}",
                                           Span("."), "name fewer pieces"))
@@ -98,10 +89,10 @@ def _cut(slot: Slot, frame: Frame) -> Outline:
 
 def _sheets(job: Job, press: Press, wish: Wish, side: str, ppi: int) -> Iterator[Image]:
     """Yield a picture of each printed side, on the first of the game's papers unless another was wished for."""
-    for printed in _ready(job, press):
-        if printed.slots and not faulty(job, printed):
-            paper = papers([printed], job, wish)[0]
-            for sheet in sheets_of([printed], printed.component.name, job, paper, wish):
+    for made in printed(job, press):
+        if made.slots and not faulty(job, made):
+            paper = papers([made], job, wish)[0]
+            for sheet in sheets_of([made], made.component.name, job, paper, wish):
                 if side in ("both", sheet.side):
                     yield _picture(sheet, press, ppi)
 

@@ -10,7 +10,7 @@ from pnp.check import check, ignored
 from pnp.diagnostics import Diagnostic, Level, Span, has_errors, in_order, told_once
 from pnp.generate import remake
 from pnp.load import load
-from pnp.model import Game
+from pnp.model import RULEBOOK, Game
 from pnp.press import Printed
 from pnp.resolve import resolve
 from pnp.tools.addresses import Pick, chosen, games_meant
@@ -96,7 +96,7 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
     if wish.variant in game.theme.variants:
         game = replace(game, theme=game.theme.varied(wish.variant))
     told = diagnostics + faults + check(game, flipped, left_out, remake)
-    return Job(replace(game, faulty=left_out), None, told, usual, left_out, source.themed)
+    return Job(replace(game, faulty=left_out - {RULEBOOK}), None, told, usual, left_out, source.themed)
 
 
 def _check_options(ready: list[Job], wish: Wish) -> None:

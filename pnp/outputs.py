@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Span
 from pnp.export import About, Resources, write
 from pnp.impose import impose
 from pnp.jobs import Job, faulty
-from pnp.press import Press, Printed
+from pnp.model import RULEBOOK
+from pnp.press import Press, Printed, Progress, silent
 from pnp.sheet import PAPERS, Plan, Sheet
 from pnp.tools.lettering import width
 from pnp.values import parted
@@ -20,6 +21,24 @@ from pnp.wishes import Built, Wish
 POSTERS = ("boards", "map")
 #: What stands in place of the paper where a poster is printed whole, on a page of its own size.
 WHOLE = "whole"
+#: What stands there for the rulebook: its pages follow each other as they are read, each of its own size.
+PAGES = "pages"
+
+
+def printed(job: Job, press: Press, progress: Progress = silent) -> Iterator[Printed]:
+    """Yield what is wanted of a game, its faces set and drawn: components, then the rulebook. Faults go to the job."""
+    game, pick = job.game, job.pick
+    for component in game.components if job.drawable else ():
+        if pick is None or pick.takes(component.id):
+            yield _told(press.component(component, pick, progress), job)
+    if game.rulebook and job.drawable and (pick is None or pick.takes(RULEBOOK)):
+        from pnp.binding import bound
+        yield _told(bound(press, game.rulebook, progress), job)
+
+
+def _told(made: Printed, job: Job) -> Printed:
+    job.diagnostics += made.diagnostics
+    return made
 
 
 @dataclass(slots=True)
@@ -46,9 +65,11 @@ def files(components: Iterable[Printed], job: Job) -> Iterator[Parts]:
 
 
 def papers(parts: list[Printed], job: Job, wish: Wish) -> list[str]:
-    """Return the papers to print on, WHOLE alone for posters of which one large page is wanted."""
+    """Return the papers to print on; WHOLE alone for posters that are wanted on one page, PAGES for a rulebook."""
     if wish.whole and _large(parts):
         return [WHOLE]
+    if _is_book(parts):
+        return [PAGES]
     return [wish.paper] if wish.paper else list(job.game.printing.paper)
 
 
@@ -70,9 +91,14 @@ def _plan(parts: list[Printed], name: str, job: Job, paper: str, wish: Wish) -> 
     """Return how one file is laid out."""
     printing, game = job.game.printing, job.game
     title = " ".join(filter(None, (game.title, game.version, "·", name)))
-    scheme = WHOLE if paper == WHOLE else "poster" if _large(parts) else "n-up"
-    return Plan(PAPERS[printing.paper[0] if paper == WHOLE else paper], printing.margin, printing.gap,
+    scheme = paper if paper in (WHOLE, PAGES) else "poster" if _large(parts) else "n-up"
+    return Plan(PAPERS.get(paper, PAPERS[printing.paper[0]]), printing.margin, printing.gap,
                 wish.duplex or printing.duplex, printing.marks, game.units, title, scheme)
+
+
+def _is_book(parts: list[Printed]) -> bool:
+    """Whether this is the rulebook, which has a file of its own."""
+    return any(printed.component.id == RULEBOOK for printed in parts)
 
 
 def _large(parts: list[Printed]) -> bool:
@@ -87,7 +113,7 @@ def written(parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> Ite
     if not all(laid.values()):
         return
     for paper, sheets in laid.items():
-        suffix = "" if paper == job.game.printing.paper[0] else f".{paper}"
+        suffix = "" if paper in (job.game.printing.paper[0], PAGES) else f".{paper}"
         suffix += f".{wish.variant}" if wish.variant else ""
         folder = job.game.folders.output
         path = (wish.out / folder.relative_to(root / "output") if wish.out else folder) / f"{parts.name}{suffix}.pdf"
@@ -95,14 +121,17 @@ def written(parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> Ite
             continue
         kinds = sum(len(printed.kinds) for printed in parts.printed)
         pieces = sum(len(printed.slots) for printed in parts.printed)
-        yield Built(job.game.id, job.game.title, path, paper, kinds, pieces, sheets[-1].total,
-                    any(sheet.side == "back" for sheet in sheets))
+        book = _is_book(parts.printed)
+        yield Built(job.game.id, job.game.title, path, paper, 0 if book else kinds, 0 if book else pieces,
+                    sheets[-1].total, any(sheet.side == "back" for sheet in sheets))
 
 
 def _write(path: Path, sheets: list[Sheet], parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> bool:
     """Write one file, whole or not at all, and return whether it was written; a failure is noted."""
     about = About(f"{job.game.title}: {parts.title}", duplex=wish.duplex or job.game.printing.duplex,
                   within=None if wish.out else root)
+    if _is_book(parts.printed):
+        about = replace(about, language=job.game.theme.rulebook.language, outline=parts.printed[0].outline)
     try:
         write(sheets, press.streams, path, about=about,
               resources=Resources(press.workshop.fonts, press.workshop.pictures))

@@ -7,14 +7,13 @@ it is known to be whole; a fault in one component stops that component's files o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, PnpError, Span, in_order
 from pnp.jobs import Job, faulty, jobs, judged
-from pnp.outputs import files, papers, sheets_of, written
-from pnp.press import Press, Printed, Progress, silent
+from pnp.outputs import files, papers, printed, sheets_of, written
+from pnp.press import Press, Progress, silent
 from pnp.tools.maps_beside import maps_beside
 from pnp.tools.project import find_project
 from pnp.tools.template_words import named_in
@@ -39,7 +38,7 @@ def build(root: Path, wish: Wish, progress: Progress = silent) -> Found:
     found = Found()
     for job in jobs(root, wish, found):
         press = Press(job.game)
-        for parts in files(_printed(job, press, progress), job):
+        for parts in files(printed(job, press, progress), job):
             found.built += written(parts, job, press, wish, root)
         found.diagnostics += judged(job)
     found.diagnostics = in_order(found.diagnostics)
@@ -50,7 +49,7 @@ def examine(root: Path, wish: Wish, progress: Progress = silent) -> Found:
     """Return all that is wrong with the games, as a build would find it. Nothing is written."""
     found = Found()
     for job in jobs(root, wish, found):
-        for parts in files(_printed(job, Press(job.game), progress), job):
+        for parts in files(printed(job, Press(job.game), progress), job):
             for paper in papers(parts.printed, job, wish):
                 sheets_of(parts.printed, parts.title, job, paper, wish)
         found.diagnostics += judged(job)
@@ -72,12 +71,3 @@ def _of_variants(job: Job, root: Path, wish: Wish, known: list[Diagnostic]) -> l
     return [fault for name, variant in job.game.theme.variants.items() if variant.classes or name in words
             for fault in examine(root, replace(wish, addresses=(job.game.id,), variant=name)).diagnostics
             if fault not in known]
-
-
-def _printed(job: Job, press: Press, progress: Progress) -> Iterator[Printed]:
-    """Yield the wanted components of a game, their faces set and drawn."""
-    wanted = [each for each in job.game.components if job.drawable and (job.pick is None or job.pick.takes(each.id))]
-    for component in wanted:
-        printed = press.component(component, job.pick, progress)
-        job.diagnostics += printed.diagnostics
-        yield printed

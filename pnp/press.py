@@ -15,6 +15,7 @@ from pnp.diagnostics import Diagnostic
 from pnp.expand import expand
 from pnp.export import Stream, draw, greyed
 from pnp.face import Face
+from pnp.flow import Entry
 from pnp.geometry import Outline, Size
 from pnp.model import KINDS, Component, Game, Piece, Record
 from pnp.preflight import preflight
@@ -70,6 +71,7 @@ class Printed:
     kinds: set[str] = field(default_factory=set)        # ids of its different pieces
     diagnostics: list[Diagnostic] = field(default_factory=list)
     needs: set[str] = field(default_factory=set)
+    outline: tuple[Entry, ...] = ()                     # headings of a rulebook
 
 
 class Press:
@@ -84,7 +86,7 @@ class Press:
                                  Pictures(game.folders), self.drawn)
         self.streams: dict[str, Stream] = {}
         self.figures = Made()
-        self._env = environment(game, self.workshop)
+        self.env = environment(game, self.workshop)
         self._found: dict[str, tuple[Finding, ...]] = {}
         self._fits: dict[str, bool] = {}
         self._pieces: dict[str, int] = {}               # how many a face draws
@@ -109,7 +111,7 @@ class Press:
                                       f"{front.address} {self.game.version}".rstrip(),
                                       folded=KINDS[component.kind].folded, nested=component.nest))
         made = [record for record in component.records if record.id in printed.kinds]
-        printed.diagnostics += self._env.missing_pictures(component, made)
+        printed.diagnostics += self.env.missing_pictures(component, made)
         return printed
 
     def drawn(self, address: str, side: str = "front") -> Drawn:
@@ -131,9 +133,15 @@ class Press:
         printed = self._pick is None or self._pick.count(piece.component.id, piece.record)
         if not printed and key not in self._looked:
             self._looked.add(key)
-            around.faults += self._env.missing_pictures(piece.component, [piece.record])
+            around.faults += self.env.missing_pictures(piece.component, [piece.record])
         frame = piece.record.frame
         return Drawn(made.digest or "", points(frame.bleed), cut_of(frame), 1 + self._pieces.get(made.digest or "", 0))
+
+    def figure(self, piece: Piece) -> Drawn:
+        """Return the finished face of what is no piece of the game: a page, or a template in a figure."""
+        made = self._fresh(piece)
+        self.figures.add(made)
+        return Drawn(made.digest or "", points(piece.record.frame.bleed), cut_of(piece.record.frame))
 
     def _sought(self, address: str, side: str) -> Piece | None:
         """Return a side of a piece, None if it may be one that has been left out for its faults. Raises NotDrawn."""
@@ -166,7 +174,7 @@ class Press:
     def _side(self, piece: Piece, printed: Printed) -> str | None:
         """Return the digest of a side's face, None when it can't be made; its faults go to ``printed``."""
         made = self._made(piece)
-        if made.faults and not (piece.record.id in printed.kinds and self._env.copies_alike(piece.component)):
+        if made.faults and not (piece.record.id in printed.kinds and self.env.copies_alike(piece.component)):
             printed.diagnostics += made.faults
         printed.needs |= made.needs
         return made.digest
@@ -174,17 +182,22 @@ class Press:
     def _made(self, piece: Piece) -> Made:
         """Return a side of a piece, made once; of copies that differ only the first is kept, for others to draw."""
         key = _key(piece)
-        known = self._known.get((key, 0 if self._env.copies_alike(piece.component) else piece.copy))
+        known = self._known.get((key, 0 if self.env.copies_alike(piece.component) else piece.copy))
         if known:
             return known
-        made = self._making[key] = Made()
+        made = self._fresh(piece)
+        alike = self.env.copies_alike(piece.component)
+        if alike or piece.copy == 1:
+            self._known[key, 0 if alike else 1] = made
+        return made
+
+    def _fresh(self, piece: Piece) -> Made:
+        """Make a side of a piece."""
+        made = self._making[_key(piece)] = Made()
         try:
             made.digest = self._face(piece, made)
         finally:
-            del self._making[key]
-        alike = self._env.copies_alike(piece.component)
-        if alike or piece.copy == 1:
-            self._known[key, 0 if alike else 1] = made
+            del self._making[_key(piece)]
         return made
 
     def _face(self, piece: Piece, made: Made) -> str | None:
@@ -193,7 +206,7 @@ class Press:
         ladder = record.front if piece.side == "front" else record.back
         rungs = len(ladder)
         for rung in range(rungs):
-            face = compose(piece, self._env, rung)
+            face = compose(piece, self.env, rung)
             if isinstance(face, list):
                 made.faults += [_placed(fault, piece) for fault in face]
                 return None

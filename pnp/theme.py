@@ -10,10 +10,12 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 
 from pnp.artwork import Color
+from pnp.book_page import PAGES, length_between, page_size
 from pnp.colors import parse as parse_color
 from pnp.colors import read as read_color
 from pnp.paints import Fill
 from pnp.paints import read as read_paint
+from pnp.units import MM, SizeUm
 
 #: How often colours of the palette may be mixed from others that are.
 DEEPEST = 100
@@ -114,6 +116,37 @@ def _first(text: str) -> str:
     return text.strip().partition(" ")[0]
 
 
+class BoxLook(Written):
+    """A container of the rulebook: ``::: note``. ``bar`` is the line on its left, ``fill`` the ground behind it."""
+
+    title: str = ""                                 # where none is written
+    fill: str = "none"
+    bar: str = "accent"
+    color: str = ""                                 # of its title; empty: as the class book-box-title says
+    icon: str = ""                                  # before its title
+
+
+class Book(Written):
+    """How the rulebook looks. Its text classes are those of the theme whose names begin with ``book``."""
+
+    page: Annotated[SizeUm, BeforeValidator(page_size, json_schema_input_type=str)] = PAGES["a5"]
+    top: Annotated[int, length_between(0, 100 * MM)] = 15 * MM
+    bottom: Annotated[int, length_between(0, 100 * MM)] = 17 * MM
+    inner: Annotated[int, length_between(0, 100 * MM)] = 14 * MM       # on the side where pages are bound
+    outer: Annotated[int, length_between(0, 100 * MM)] = 13 * MM
+    columns: int = Field(default=1, ge=1, le=3)
+    gap: Annotated[int, length_between(0, 50 * MM)] = 6 * MM           # between columns
+    chapters: Literal["page", "flow"] = "page"                  # whether headings of level 1 begin a page
+    opening: str = ""                                           # template at the top of pages that open a chapter
+    opening_height: Annotated[int, length_between(MM, 400 * MM)] = 70 * MM
+    background: str = ""                                        # template behind every page
+    fill: str = "none"                                          # of every page
+    language: str = "en"
+    accent: str = "accent"                                      # bullets, lines and numbers
+    stripe: str = "bone 50%"                                    # every second row of tables
+    boxes: dict[str, BoxLook] = {}
+
+
 class Theme(Written):
     """A whole theme.yaml, or one merged over pnp's own."""
 
@@ -125,6 +158,7 @@ class Theme(Written):
     icons: dict[str, Annotated[IconChoice, _shorthand("icon", IconChoice)]] = {}
     keywords: dict[str, Keyword] = {}
     variants: dict[str, Variant] = {}
+    rulebook: Book = Book()
     _chosen: Variant = PrivateAttr(default_factory=Variant)
     _variant: str = PrivateAttr("")
     _known: dict[str, Color | None] = PrivateAttr(default_factory=dict)     # colours of the palette that were asked for

@@ -32,7 +32,10 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """One file that was built. ``kinds`` counts different pieces, ``pieces`` all of them, ``sheets`` of paper."""
+    """One file that was built. ``kinds`` counts different pieces, ``pieces`` all of them, ``sheets`` of paper.
+
+    A rulebook has no pieces, and its sheets are pages.
+    """
 
     game: str
     title: str

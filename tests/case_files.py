@@ -22,7 +22,7 @@ CASES = Path(__file__).parent / "cases"
 _MARK = re.compile(r"[ \t]*#([!=]) ?(.*)$")
 _EXPECTED = re.compile(r"(warning )?([a-z]+(?:-[a-z]+)*)(?:: (.*))?")
 _PLACE = re.compile(r"(.*?)(?::(\d+))? ((?:warning )?[a-z-]+)")
-_TEXTS = (".yaml", ".yml", ".xml", ".csv")
+_TEXTS = (".yaml", ".yml", ".xml", ".csv", ".md")
 EXPECT = "expect.txt"
 
 

@@ -14,7 +14,7 @@ def table(built: Sequence[Built], root: Path) -> str:
     """Return what was built, a line a file, with sums of pieces and sheets for each game and paper."""
     rows = [("file", "pieces", "different", "paper", "sheets", "sides"), *(_row(one, root) for one in built)]
     for game, paper in dict.fromkeys((one.game, one.paper) for one in built):
-        part = [one for one in built if (one.game, one.paper) == (game, paper)]
+        part = [one for one in built if (one.game, one.paper) == (game, paper) and one.pieces]
         if len(part) > 1:
             rows.append((f"{part[0].title}, all", str(sum(one.pieces for one in part)),
                          str(sum(one.kinds for one in part)), paper, str(sum(one.sheets for one in part)), ""))
@@ -24,6 +24,8 @@ def table(built: Sequence[Built], root: Path) -> str:
 
 def _row(one: Built, root: Path) -> tuple[str, ...]:
     path = one.path.relative_to(root) if one.path.is_relative_to(root) else one.path
+    if not one.pieces:                      # a rulebook
+        return str(path), "", "", one.paper, str(one.sheets), ""
     return str(path), str(one.pieces), str(one.kinds), one.paper, str(one.sheets), "2" if one.backs else "1"
 
 

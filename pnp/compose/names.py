@@ -28,7 +28,13 @@ def of_game(game: Game, component: Component) -> dict[str, Any]:
 def of_piece(piece: Piece, fields: Fields) -> dict[str, Any]:
     """Return the names of one face."""
     return {"face": of_face(piece.record.frame, piece.side), "numbering": numbering(piece),
-            "piece": fields, KINDS[piece.component.kind].word: fields}
+            "piece": fields, word_of(piece.component): fields}
+
+
+def word_of(component: Component) -> str:
+    """Return what one piece of a component is called: a kind that designers can't write is its own word."""
+    kind = KINDS.get(component.kind)
+    return kind.word if kind else component.kind
 
 
 def of_face(frame: Frame, side: str) -> Fields:
@@ -62,7 +68,7 @@ def fields_of(piece: Piece, art: str) -> Fields:
     own = record.fields
     art_field: Any = art or EMPTY
     laid = {**own.fields, **record.sides.get(piece.side, {}), "art": art_field}
-    return Fields(f"this {KINDS[piece.component.kind].word}", laid, own.known | piece.component.known)
+    return Fields(f"this {word_of(piece.component)}", laid, own.known | piece.component.known)
 
 
 def own_value(fields: Fields, name: str) -> Any:

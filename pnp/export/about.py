@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.flow import Entry
+
 if TYPE_CHECKING:
     from pnp.tools.fonts import Fonts
     from pnp.tools.pictures import Pictures
@@ -20,6 +22,7 @@ class About:
     language: str = "en"
     duplex: str = "none"
     within: Path | None = None
+    outline: tuple[Entry, ...] = ()     # headings that a viewer lists beside the pages
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,25 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pnp.artwork import Artwork, Color, Glyphs, Gradient, Group, Item, MarkRoom, Paint, Picture, Shape, Stroke, Use
+from pnp.artwork import (
+    Anchor,
+    Artwork,
+    Color,
+    Glyphs,
+    Gradient,
+    Group,
+    Item,
+    Link,
+    MarkRoom,
+    Paint,
+    Picture,
+    Shape,
+    Stroke,
+    Use,
+)
 from pnp.export.operators import decimals_at, number, outline, paint, seen, shift
 from pnp.export.stream import FontUse, Stream
 from pnp.geometry import Box, Matrix, Outline, bounds
@@ -29,7 +44,9 @@ def draw(artwork: Artwork) -> Stream:
     """Return a face's content stream, with its bleed and with room for its mark."""
     ink = Ink(Box(0, 0, *artwork.trim).inset(-artwork.bleed))
     ink.draw(artwork.items)
-    return ink.finish(artwork.mark, artwork.cut)
+    return replace(ink.finish(artwork.mark, artwork.cut),
+                   links=tuple(item for item in artwork.items if isinstance(item, Link)),
+                   anchors=tuple(item for item in artwork.items if isinstance(item, Anchor)))
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pnp.export.about import About, Resources
-from pnp.export.page import page
+from pnp.export.page import page, place
 from pnp.export.stream import Stream
 from pnp.geometry import Box
 from pnp.sheet import Edges, Placement, Sheet
@@ -46,7 +46,8 @@ def content(sheets: Iterable[Sheet], streams: Mapping[str, Stream], about: About
     for side in sides:
         alone = side.placements[0] if single and side.placements and _whole(side.placements[0], side) else None
         document.add_page(points(side.paper.w), points(side.paper.h), page(side, streams, resources),
-                          _shown(alone, NO_EDGES) if alone else None, _shown(alone, alone.spill) if alone else None)
+                          _shown(alone, NO_EDGES) if alone else None, _shown(alone, alone.spill) if alone else None,
+                          [(alone.face, place(alone))] if alone else ())
     return document.content()
 
 

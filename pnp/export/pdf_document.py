@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFDocument, PDFName, PDFObject, PDFObjectReference
 
@@ -12,10 +12,11 @@ from pnp.artwork import Gradient
 from pnp.export.about import About
 from pnp.export.operators import number
 from pnp.export.pdf_fonts import FontShelf
+from pnp.export.pdf_links import Ways
 from pnp.export.pdf_objects import Encoded, Page, Raw, references
 from pnp.export.shades import REACH, opacities, pattern, shading
 from pnp.export.stream import Stream
-from pnp.geometry import Box
+from pnp.geometry import Box, Matrix
 from pnp.tools.picture_data import PdfPicture
 from pnp.tools.shaping import FontFace
 
@@ -35,10 +36,16 @@ class Document:
         self.fonts = FontShelf(font, self._add)
         self.names: dict[tuple[tuple[str, str, str], ...], str] = {}    # what a resource dictionary holds -> its name
         self.known: dict[str, bool] = {}    # name of a form, picture or opacity -> whether anything shines through
+        self.pages: list[Page] = []
+        self.ways, self.outline = Ways(), about.outline
         self._describe(about)
 
-    def add_page(self, width: float, height: float, content: Stream, trim: Box | None, bleed: Box | None) -> None:
-        """Add a page of ``width`` x ``height`` points; ``trim`` and ``bleed`` are boxes of its only piece, y down."""
+    def add_page(self, width: float, height: float, content: Stream, trim: Box | None, bleed: Box | None,
+                 faces: Iterable[tuple[str, Matrix]] = ()) -> None:
+        """Add a page of ``width`` x ``height`` points; ``trim`` and ``bleed`` are boxes of its only piece, y down.
+
+        ``faces`` are those that lie on it, with where: their links and what leads to them are the page's.
+        """
         name, clear = self._resources(content)
         page = Page()
         page.MediaBox = _box(Box(0, 0, width, height), height)
@@ -48,11 +55,19 @@ class Document:
         page.Contents = self._signed(Encoded(b"/Filter/FlateDecode", content.data))
         if clear:
             page.Group = MIXED
+        name = self.pdf.thisPageName()
         self.pdf.addPage(page)
+        self.pages.append(page)
+        self.ways.begin(name, height)
+        for digest, matrix in faces:
+            self.ways.add(self.streams[digest].links, self.streams[digest].anchors, matrix)
 
     def content(self) -> bytes:
         """Return the whole file. Call it once, at the end."""
         self.fonts.embed()
+        for page, links in self.ways.annotations().items():
+            self.pages[page].Annots = links
+        self.ways.outline(self.outline, self.pdf, self._add)
         return bytes(self.pdf.GetPDFData(None))
 
     def _describe(self, about: About) -> None:

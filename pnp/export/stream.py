@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.artwork import Gradient, MarkRoom
+from pnp.artwork import Anchor, Gradient, Link, MarkRoom
 from pnp.geometry import Box, Outline
 
 
@@ -42,3 +42,5 @@ class Stream:
     patterns: tuple[Gradient, ...] = ()
     mark: MarkRoom | None = None
     cut: Outline | None = None
+    links: tuple[Link, ...] = ()    # of a page: what is placed many times can't lead anywhere
+    anchors: tuple[Anchor, ...] = ()

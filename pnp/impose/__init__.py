@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from pnp.impose import nup, poster, whole
+from pnp.impose import nup, pages, poster, whole
 from pnp.impose.footer import Measure
 from pnp.sheet import Plan, Sheet, Slot
 
@@ -19,6 +19,7 @@ SCHEMES: dict[str, Scheme] = {
     "n-up": nup.sheets,
     "poster": poster.sheets,
     "whole": whole.sheets,
+    "pages": pages.sheets,
 }
 
 

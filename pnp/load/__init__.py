@@ -18,7 +18,7 @@ from pnp.load.maps import read_map, read_spec_file
 from pnp.load.reading import Reading
 from pnp.load.rules import read_ignores, read_rules
 from pnp.load.themes import read_theme
-from pnp.model.game import Ignore
+from pnp.model.game import RULEBOOK, Ignore, Rulebook
 from pnp.model.maps import MapSpec
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.model.source import ComponentSource, Source
@@ -44,7 +44,7 @@ def load(root: Path, game: str, maps: Sequence[Path] = ()) -> tuple[Source | Non
     printing = read_print(written, units, reading)
     ignored = read_ignores(written, reading)
     listed = [Listed(path, map=True) for path in maps] or read_kit(written, reading)
-    components, quiet = _components(listed, reading)
+    components, quiet = _components([one for one in listed if not one.book], reading)
     theme, themed = read_theme(reading)
     source = Source(
         id=game, title=forms.title(written, "title", reading, words(game)),
@@ -52,7 +52,7 @@ def load(root: Path, game: str, maps: Sequence[Path] = ()) -> tuple[Source | Non
         folders=reading.folders, theme=theme, themed=themed, components=components,
         values=read_values(written, reading), options=read_options(written, reading), printing=printing,
         numbering=read_numbering(written, reading), rules=() if maps else read_rules(written, reading),
-        ignore=(*(() if maps else ignored), *quiet),
+        ignore=(*(() if maps else ignored), *quiet), rulebook=_rulebook(listed, reading),
     )
     return source, in_order(reading.found)
 
@@ -68,6 +68,17 @@ def load_spec(root: Path, game: str, file: str, settings: Mapping[str, str]) -> 
     given = {key: YamlText.at(value, f"--set {key[:60]}" if key.isprintable() else "--set", 0, 0)
              for key, value in settings.items()}
     return read_spec_file(path, None, given, reading), in_order(reading.found)
+
+
+def _rulebook(listed: Sequence[Listed], reading: Reading) -> Rulebook | None:
+    """Return the text of the rulebook, None where there is none or it can't be read."""
+    found = next((one for one in listed if one.book), None)
+    if found is None:
+        return None
+    reading.component = RULEBOOK
+    text = reading.text(found.path, found.named)
+    reading.component = ""
+    return None if text is None else Rulebook(text, Span(reading.name(found.path)))
 
 
 def _components(listed: Sequence[Listed],

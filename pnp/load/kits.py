@@ -10,7 +10,7 @@ from pnp.load import forms
 from pnp.load.reading import Reading
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.tools.paths import parts
-from pnp.tools.project import ENDINGS, yaml_files
+from pnp.tools.project import ENDINGS, RULES, rules_file, yaml_files
 from pnp.values import quoted, suggestion
 
 #: No game has more components.
@@ -19,11 +19,15 @@ MOST_COMPONENTS = 200
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A component's file. ``named`` is where kit: names it, None where the folder alone does. ``map``: it is a map."""
+    """A file of the kit. ``named`` is where kit: names it, None where the folder alone does.
+
+    ``map``: it is a map; ``book``: it is the rulebook.
+    """
 
     path: Path
     named: Span | None = None
     map: bool = False
+    book: bool = False
 
 
 def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
@@ -34,7 +38,9 @@ def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
     else:
         listed = [Listed(path) for path in yaml_files(reading.folders.cards) if path.stem != "game"]
         span = Span(reading.name(reading.folders.cards))
-        if not listed:
+        if book := rules_file(reading.folders):
+            listed.append(Listed(book, book=True))
+        if all(one.book for one in listed):
             reading.report("no-pieces", "this game has no component: no YAML file with pieces", span,
                            "write cards.yaml with cards: and a list of pieces below it")
     if len(listed) > MOST_COMPONENTS:
@@ -44,7 +50,7 @@ def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
 
 
 def _listed(item: YamlText, reading: Reading) -> Listed | None:
-    """Return a component's file; the rulebook is looked at and passed over."""
+    """Return a file of the kit, None with a fault for what can be none."""
     name = item.strip()
     try:
         path = parts(name)
@@ -60,8 +66,11 @@ def _listed(item: YamlText, reading: Reading) -> Listed | None:
         return None
     file = reading.folders.cards / path[0]
     if file.suffix == ".md":
-        reading.text(file, item.span)
-        return None
+        if file.name != RULES:
+            reading.report("bad-value", f"the rulebook is {RULES}, not {quoted(name)}", item.span,
+                           f"rename the file to {RULES}, or leave it out of kit:")
+            return None
+        return Listed(rules_file(reading.folders) or file, item.span, book=True)
     if file.stem == "game":
         reading.report("bad-value", "game.yaml is no component", item.span, "leave it out of kit:")
         return None

@@ -47,6 +47,13 @@ def _asked(theme: Theme) -> Iterator[tuple[Path, str, str]]:
     for name, keyword in theme.keywords.items():
         if keyword.color:
             yield ("keywords", name, "color"), keyword.color, _fault(theme, keyword.color)
+    for key in ("fill", "accent", "stripe"):
+        color = getattr(theme.rulebook, key)
+        yield ("rulebook", key), color, _fault(theme, color)
+    for name, box in theme.rulebook.boxes.items():
+        for key in ("fill", "bar", "color"):
+            if color := getattr(box, key):
+                yield ("rulebook", "boxes", name, key), color, _fault(theme, color)
     for variant, changes in theme.variants.items():
         changed = theme.painted(changes)
         for name, swatch in changes.palette.items():

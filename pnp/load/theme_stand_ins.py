@@ -31,6 +31,11 @@ def _mend(theme: dict[str, Any], own: Mapping[str, Any], part: str, name: str = 
         else:
             theme.pop(part, None)
         return
+    if part == "rulebook":              # its keys have defaults; boxes come back as pnp has them
+        held.pop(name, None)
+        if name == "boxes":
+            held[name] = deepcopy(own[part][name])
+        return
     kept = own.get(part)
     if key and part in _BY_KEY and isinstance(held.get(name), dict):
         held[name].pop(key, None)

@@ -10,8 +10,8 @@ from pydantic import BaseModel
 
 from pnp.diagnostics import Span
 from pnp.model.nodes import Node, YamlList, YamlMap
-from pnp.theme import FontChoice, IconChoice, Keyword, Swatch, TextClass, Variant
-from pnp.values import quoted, suggestion
+from pnp.theme import Book, BoxLook, FontChoice, IconChoice, Keyword, Swatch, TextClass, Variant
+from pnp.values import parted, quoted, suggestion
 
 #: What stands under each name of a part of the theme.
 _PARTS: dict[str, type[BaseModel]] = {"fonts": FontChoice, "palette": Swatch, "classes": TextClass,
@@ -38,6 +38,8 @@ def fault_words(error: Mapping[str, Any], place: Place, root: type[BaseModel]) -
     found = f", not {quoted(error['input'])}" if isinstance(error["input"], str) else ""
     if error["input"] is None:
         return f"{name} has no value", "write one, or leave the key out"
+    if kind == "value_error":
+        return f"{name}: {parted(limits['error'])[0]}", parted(limits["error"])[1]
     if kind == "literal_error":
         choices = limits["expected"].replace("'", "")
         return f"{name} must be {choices}{found}", ""
@@ -61,6 +63,8 @@ def fault_words(error: Mapping[str, Any], place: Place, root: type[BaseModel]) -
 def known_keys(path: tuple[str, ...], root: type[BaseModel]) -> list[str]:
     """Return the keys that the map at a path of the theme may have."""
     model = root if not path else _PARTS.get(path[0], root)
+    if path[:1] == ("rulebook",):
+        model = BoxLook if len(path) > 1 else Book
     if path[:1] == ("variants",) and len(path) > 3:
         model = _PARTS[path[2]]
     return [field.alias or name for name, field in model.model_fields.items()]

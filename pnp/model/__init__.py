@@ -1,6 +1,7 @@
 """A game as it is printed: what load and resolve make of the user's files."""
 
 from pnp.model.game import (
+    RULEBOOK,
     Component,
     Expression,
     Folders,
@@ -12,8 +13,9 @@ from pnp.model.game import (
     PrintSettings,
     Record,
     Rule,
+    Rulebook,
 )
 from pnp.model.kinds import KINDS, SIZES, Kind
 
-__all__ = ["KINDS", "SIZES", "Component", "Expression", "Folders", "Game", "Ignore", "Kind", "Numbering", "Option",
-           "Piece", "PrintSettings", "Record", "Rule"]
+__all__ = ["KINDS", "RULEBOOK", "SIZES", "Component", "Expression", "Folders", "Game", "Ignore", "Kind", "Numbering",
+           "Option", "Piece", "PrintSettings", "Record", "Rule", "Rulebook"]

@@ -130,6 +130,18 @@ class Ignore:
 
 
 @dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The text of rules.md as it is written. ``span`` is its file."""
+
+    text: str
+    span: Span
+
+
+#: How commands, messages and files name the rulebook, as they name a component by its id.
+RULEBOOK = "rulebook"
+
+
+@dataclass(frozen=True, slots=True)
 class Folders:
     """Where a game's files lie. All are inside ``root``, the project's folder."""
 
@@ -159,6 +171,7 @@ class Game:
     rules: tuple[Rule, ...] = ()
     ignore: tuple[Ignore, ...] = ()
     playing: int = 0                # for how many players it is printed
+    rulebook: Rulebook | None = None
     absent: frozenset[str] = frozenset()    # components, and pieces by address, that when: or skip: leaves out
     faulty: frozenset[str] = frozenset()    # components with errors in their files: pieces of them may be missing
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pnp.diagnostics import Span
-from pnp.model.game import Folders, Ignore, Numbering, PrintSettings, Rule
+from pnp.model.game import Folders, Ignore, Numbering, PrintSettings, Rule, Rulebook
 from pnp.model.maps import HexMap
 from pnp.model.nodes import YamlList, YamlMap
 from pnp.theme import Theme
@@ -64,3 +64,4 @@ class Source:
     rules: tuple[Rule, ...] = ()
     ignore: tuple[Ignore, ...] = ()
     themed: bool = True
+    rulebook: Rulebook | None = None

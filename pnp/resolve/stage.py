@@ -86,7 +86,7 @@ def resolve(source: Source, players: int | None = None,
     made = {part.source.id: _component(part, bench) for part in parts if _is_in(part, bench)} | _maps(source, report)
     components = numbered([made[component.id] for component in source.components if component.id in made])
     game = Game(source.id, source.title, source.version, source.players, source.units, source.folders, source.theme,
-                components, values, chosen, source.printing, source.rules, source.ignore, playing,
+                components, values, chosen, source.printing, source.rules, source.ignore, playing, source.rulebook,
                 frozenset(bench.absent))
     return game, in_order(list(report.found.values()))
 

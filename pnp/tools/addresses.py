@@ -2,7 +2,8 @@
 
 ``factors`` a component, ``factors/temperature`` a piece, ``tokens/red_*`` all that match, ``market/sea_wolf=2`` two
 copies, ``GAME:component/piece`` in a project with several games. A bare word is a game, else a component, else a
-piece that is alone with that id.
+piece that is alone with that id. ``rulebook`` is the rulebook, and so is ``rules``, the name of its file, unless a
+component is called that.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
 
-from pnp.model.game import Component, Game, Record
+from pnp.model.game import RULEBOOK, Component, Game, Record
 from pnp.tools.limits import PICKED
 from pnp.tools.project import slug
 from pnp.values import EMPTY, Fault, Fields, quoted, suggestion
@@ -36,7 +37,10 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Pieces that were chosen. ``pieces``: (component, piece) -> copies, None for all; ``whole``: whole components."""
+    """Pieces that were chosen. ``pieces``: (component, piece) -> copies, None for all; ``whole``: whole components.
+
+    The rulebook is among these if it was chosen.
+    """
 
     pieces: Mapping[tuple[str, str], int | None]
     whole: frozenset[str] = frozenset()
@@ -48,7 +52,7 @@ class Pick:
 
     def takes(self, component: str) -> bool:
         """Return whether any piece of a component is wanted."""
-        return any(id == component for id, _ in self.pieces)
+        return component in self.whole or any(id == component for id, _ in self.pieces)
 
 
 def parse(text: str) -> Address:
@@ -126,7 +130,7 @@ def _meant(address: Address, games: Sequence[Game], left_out: Mapping[str, Colle
     if address.game and not address.component:
         return {address.game: None}
     sought = [game for game in games if address.game in ("", game.id)]
-    picks = {game.id: pick for game in sought if (pick := _pick(address, game)) and pick.pieces}
+    picks = {game.id: pick for game in sought if (pick := _pick(address, game)) and (pick.pieces or pick.whole)}
     if len(picks) == 1:
         return dict(picks)
     if picks:
@@ -143,6 +147,8 @@ def _pick(address: Address, game: Game) -> Pick | None:
     """Return what an address picks from one game; nothing for what is not in it. Raises ValueError when unsure."""
     sought = address.component or address.word
     components = [each for each in game.components if fnmatchcase(each.id, sought)]
+    if not components and not address.piece and address.copies is None and _book(sought, game):
+        return Pick({}, frozenset((RULEBOOK,)))
     if components and not address.piece:
         return Pick({(each.id, record.id): address.copies for each in components for record in each.records},
                     frozenset(each.id for each in components) if address.copies is None else frozenset())
@@ -155,6 +161,11 @@ def _pick(address: Address, game: Game) -> Pick | None:
         raise ValueError(f"{quoted(address.text)} is in several components: write "
                          + " or ".join(f"{component}/{piece}" for component, piece in found[:4]))
     return Pick(dict.fromkeys(found, address.copies))
+
+
+def _book(word: str, game: Game) -> bool:
+    """Return whether a word means the game's rulebook."""
+    return game.rulebook is not None and word in (RULEBOOK, "rules")
 
 
 def pieces_named(text: str, game: Game) -> list[tuple[Component, Record]]:
@@ -204,6 +215,7 @@ def _not_in(address: Address, game: Game) -> str:
         return f"{quoted(address.text)} is no component or piece of this game" + (near and f"; {near}")
     return _nothing(address, [game], [game])
 
+
 def _both(one: Pick | None, other: Pick | None) -> Pick | None:
     """Return two picks together; a number of copies that is written goes before all copies."""
     if one is None or other is None:
@@ -248,6 +260,9 @@ def _nothing(address: Address, sought: Sequence[Game], games: Sequence[Game]) ->
     if not sought:
         return _no_game(address, [game.id for game in games])
     components = {each.id: each for game in sought for each in game.components}
+    if address.word in (RULEBOOK, "rules") and address.copies is None:
+        return (f"{quoted(address.text)}: there is no rulebook; write rules.md beside the game's YAML files, "
+                "and name it in kit: if there is one")
     if address.component in components:
         near = suggestion(address.piece, [record.id for record in components[address.component].records])
         return f"{quoted(address.text)}: {address.component} has no such piece" + (near and f"; {near}")

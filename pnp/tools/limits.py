@@ -46,6 +46,10 @@ XML_ATTRIBUTES = Limit(64, "attributes of one element")
 #: Pieces that draw each other, one inside the next, and pieces drawn on one face, with those inside of them.
 DRAWN_DEEP = 8
 DRAWN = 1_000
+#: Of one rulebook: faces in its figures, paragraphs and cells of tables, and pages.
+FIGURED = 1_000
+TEXTS = 10_000
+BOUND = 400
 
 # Of one game. Those who count say which they met, in words of their own.
 

@@ -18,6 +18,8 @@ LOOKED_AT = 2_000
 #: Folders under cards/ that belong to a flat game and are no games.
 INNER = frozenset(("art", "fonts", "lang"))
 ENDINGS = (".yaml", ".yml")
+#: The rulebook's file.
+RULES = "rules.md"
 _DROPPED = frozenset("'’ʼ`´\"")
 
 
@@ -131,6 +133,12 @@ def game_file(where: Folders) -> Path | None:
     if where.cards == where.root / "cards":
         return _game_file(where.root) or inside
     return inside
+
+
+def rules_file(where: Folders) -> Path | None:
+    """Return a game's rules.md, None if it has none. In a flat project it may lie beside game.yaml."""
+    places = [where.root, where.cards] if where.cards == where.root / "cards" else [where.cards]
+    return next((path for place in places if (path := place / RULES).is_file()), None)
 
 
 def yaml_files(folder: Path) -> list[Path]:

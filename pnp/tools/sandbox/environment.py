@@ -40,7 +40,8 @@ class Sandbox(Operations):
 
     ``filters`` and ``functions`` are the project's own additions by name; those made with `with_sandbox` get this
     sandbox as their first argument, to pay its meter. ``show`` decides how a value prints: it returns Markup, or None
-    to leave it to the sandbox, which escapes it. ``mark`` names an attribute that tells each start tag's place.
+    to leave it to the sandbox, which escapes it. ``mark`` names an attribute that tells each start tag's place,
+    or is LINES.
     ``place`` is a folder in which compiled templates are kept from run to run.
     """
 

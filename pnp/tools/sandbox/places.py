@@ -16,6 +16,9 @@ from jinja2.lexer import Lexer, newline_re
 
 from pnp.values import Fault
 
+#: A mark that is put at the beginning of each line of a template's text instead: the line's number between these two.
+LINES = "\n"
+BEFORE, BEHIND = "\ufdd6", "\ufdd7"
 #: What a mark may not be put into, or the start tag that takes one.
 _TAG = re.compile(r"<!--.*?(?:-->|\Z)|<!\[CDATA\[.*?(?:\]\]>|\Z)|<([A-Za-z][\w.-]*)(?=[\s/>])", re.DOTALL)
 
@@ -74,7 +77,8 @@ class PlacedLexer(Lexer):
     """Jinja's lexer, with a Place wherever it gives a line. ``reached`` is the last token's.
 
     With ``mark``, the name of an attribute, each start tag in the text of a template gets its own place in it:
-    ``<text>`` becomes ``<text _at="card.xml:3:5">``, through macros, includes and loops.
+    ``<text>`` becomes ``<text _at="card.xml:3:5">``, through macros, includes and loops. With LINES each line gets its
+    number.
     """
 
     def __init__(self, environment: Environment, mark: str = "") -> None:
@@ -102,6 +106,10 @@ class PlacedLexer(Lexer):
 
     def _marked(self, text: str, place: Place, name: str | None) -> str:
         """Return template text that begins at ``place`` with each start tag marked."""
+        if self.mark == LINES:
+            *whole, rest = text.split("\n")
+            lines = [f"{BEFORE}{int(place) + n}{BEHIND}{line}" for n, line in enumerate(whole)]
+            return "\n".join([*lines, f"{BEFORE}{int(place) + len(whole)}{BEHIND}{rest}" if rest else ""])
         if not self.mark or "<" not in text:
             return text
         named = html.escape(name or "<template>")

@@ -71,7 +71,7 @@ class TextBlock:
         """Yield the text's ink in a box; what went wrong is added to the setting's findings."""
         if self.paragraphs:
             fitted = self.fit(Size(box.w, box.h))
-            self.setting.findings += self._findings(fitted, box)
+            self.setting.findings += self.findings(fitted, box)
             yield from self.draw(fitted, box)
 
     def draw(self, fitted: Fitted, box: Box) -> Iterator[Item]:
@@ -146,7 +146,8 @@ class TextBlock:
         alone = fitted.height * size > room.h and self._alone(fitted.height)
         return Size(fitted.width * size, (self.solo if alone else fitted.height) * size)
 
-    def _findings(self, fitted: Fitted, box: Box) -> Iterator[Finding]:
+    def findings(self, fitted: Fitted, box: Box) -> Iterator[Finding]:
+        """Yield what is wrong with a fitted text in a box."""
         span, size = self.element.span, fitted.size
         for paragraph in self.paragraphs:
             for style, chars in paragraph.missing.items():

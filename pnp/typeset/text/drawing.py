@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
-from pnp.artwork import Glyphs, Item, Shape
+from pnp.artwork import Glyphs, Item, Link, Shape
 from pnp.geometry import Box, ellipse
 from pnp.typeset.part import Setting
 from pnp.typeset.text.icons import icon_ink
@@ -89,6 +89,7 @@ class Drawing:
         size = self.fitted.size
         for (style, font), run in groupby(pieces, _look):
             group = list(run)
+            begin = x
             if not font:
                 yield from self._icons(group, x, y)
             else:
@@ -97,6 +98,9 @@ class Drawing:
                 if wide:
                     x += wide * size * sum([word.text == " " for word in words])
             x += sum([piece.width for piece in group]) * size
+            if style.link:
+                high = self.ground.leading * size
+                yield Link(style.link, Box(begin, y - 0.78 * high, x - begin, high))
 
     def _icons(self, group: list[Piece], x: float, y: float) -> Iterator[Item]:
         size = self.fitted.size

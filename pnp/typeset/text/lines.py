@@ -23,6 +23,8 @@ SLACK = 1e-6            # em: lets a line be as wide as its box
 SHORT = 0.3
 #: Lines of a paragraph in which words are cut by force; after so many nothing can be saved.
 FORCED_LINES = 500
+#: A word of more pieces than this is cut between two of them where there must be a cut: its letters are not looked at.
+MANY = 200
 RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 SOFT_HYPHEN = "\u00ad"
 CJK_LETTER = re.compile(f"[{CJK}]")
@@ -157,6 +159,8 @@ class Paragraph:
 
     def _forced(self, line: Line, first: int, limit: float) -> tuple[Line, int, Atom | None] | None:
         """Return a line filled with as much of a word as there is room for: at least one letter."""
+        if len(line.atoms[0].pieces) > MANY and (halves := _between(line.atoms[0], limit)):
+            return Line([halves[0]], [], halves[0].width, False), first, halves[1]
         letters = _letters(line.atoms[0])
         if len(letters) < 2:
             return None
@@ -171,6 +175,13 @@ class Paragraph:
         if head.width > limit + SLACK:          # not even room for a hyphen
             head = _atom(letters[:low])
         return Line([head], [], head.width, False), first, _atom(letters[low:])
+
+
+def _between(atom: Atom, limit: float) -> tuple[Atom, Atom] | None:
+    """Return a word cut behind the last piece that fits, None if not even the first one does."""
+    ends = list(accumulate(piece.width for piece in atom.pieces))
+    cut = bisect_right(ends, limit + SLACK)
+    return (Atom(atom.pieces[:cut]), Atom(atom.pieces[cut:])) if 0 < cut < len(ends) else None
 
 
 #: A letter with its marks, or an icon, and the piece that it comes from.

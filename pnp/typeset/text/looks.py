@@ -20,6 +20,8 @@ from pnp.typeset.text.runs import Style
 
 #: The class of text that names none.
 DEFAULT_CLASS = "body"
+#: The class of words that lead somewhere.
+LINK = "book-link"
 #: The alignment of a class that names none: left, or right for what is read from the right.
 START = "start"
 #: What scaled capitals are of the size where a font has no small capitals.
@@ -41,6 +43,7 @@ class Look(NamedTuple):
     color: str
     features: tuple[str, ...]
     scale: float = 1.0
+    link: str = ""                  # where a click leads
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,11 @@ def changed(look: Look, element: Element, fonts: Fonts, size: float) -> Look:
                          color=get("color") or look.color)
 
 
+def linked(look: Look, target: str, fonts: Fonts, size: float) -> Look:
+    """Return a look as it is where a click leads somewhere: as the theme's class for links says."""
+    return changed(look, Element("span", {"class": LINK}), fonts, size)._replace(link=target)
+
+
 def bolder(look: Look, fonts: Fonts) -> Look:
     """Return a look in bold: 700, or 900 for what is nearly bold already, as in CSS."""
     weight = look.weight
@@ -135,7 +143,8 @@ def style_of(look: Look, fonts: Fonts) -> Style:
             options += (("liga", 0), ("clig", 0))
         if look.case == "small-caps" and chain[0].small_caps:
             options += (("smcp", 1),)
-        found = fonts.kept[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, options)
+        found = fonts.kept[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, options,
+                                         look.link)
     return cast(Style, found)
 
 

@@ -16,7 +16,7 @@ from pnp.typeset.lengths import measured
 from pnp.typeset.part import Setting
 from pnp.typeset.text.icons import proportions
 from pnp.typeset.text.lines import Paragraph
-from pnp.typeset.text.looks import SMALL_CAPITAL, Ground, Look, bolder, changed, color_of, style_of
+from pnp.typeset.text.looks import SMALL_CAPITAL, Ground, Look, bolder, changed, color_of, linked, style_of
 from pnp.typeset.text.runs import ICON_HEIGHT, InlineIcon, Run
 
 #: Room above a paragraph and above an item of a list, and left of an item for its bullet, in em.
@@ -67,6 +67,9 @@ class Reader:
             self._walk(element.children, bolder(look, self.fonts), depth)
         elif tag == "i":
             self._walk(element.children, look._replace(style="italic"), depth)
+        elif tag == "a":
+            target = element.get("href")
+            self._walk(element.children, linked(look, target, self.fonts, self.ground.size), depth)
         else:
             self._walk(element.children, changed(look, element, self.fonts, self.ground.size), depth)
 

@@ -44,13 +44,14 @@ class Style:
     """How a run of text looks. Make one object a look: what is shaped in it is kept with it.
 
     ``fonts``: the first that has a character draws it. ``scale``: factor of the text's size. ``tracking``: em after
-    every glyph.
+    every glyph. ``link``: where a click leads.
     """
 
-    __slots__ = ("atoms", "color", "features", "fonts", "gaps", "known", "scale", "tracking")
+    __slots__ = ("atoms", "color", "features", "fonts", "gaps", "known", "link", "scale", "tracking")
 
     def __init__(self, fonts: tuple[FontFace, ...], color: Color, scale: float = 1.0, tracking: float = 0.0,
-                 features: Features = ()) -> None:
+                 features: Features = (), link: str = "") -> None:
+        self.link = link
         self.fonts, self.color, self.scale, self.tracking, self.features = fonts, color, scale, tracking, features
         self.atoms: dict[str, tuple[Atom, ...]] = {}
         self.known: dict[str, Atom] = {}    # words that are one atom
@@ -135,6 +136,7 @@ class Atoms:
         self.atoms: list[Atom] = []
         self.gaps: list[Gap] = []
         self._open = False      # the last atom grows if text follows without a space
+        self._grown: list[Piece] = []       # its pieces, while it does
         at = 0
         for content, style in runs:
             if isinstance(content, InlineIcon):
@@ -146,6 +148,7 @@ class Atoms:
                 at += len(content)
             else:
                 self._plain(content, style)
+        self._settle()
 
     def _plain(self, text: str, style: Style) -> None:
         """Add a run that is all left to right. Words between single spaces that are known need no more than a look."""
@@ -183,6 +186,7 @@ class Atoms:
             self._open = True
 
     def _space(self, blank: str, style: Style, level: int) -> None:
+        self._settle()
         if "\n" in blank:
             if not self.atoms or self.gaps[-1] is LINE_END:
                 self._join((Atom(()),))
@@ -191,11 +195,25 @@ class Atoms:
             self.gaps[-1] = style.gap(level)
 
     def _join(self, atoms: tuple[Atom, ...]) -> None:
-        if self._open and not BREAK.search(self.atoms[-1].edge(-1) + atoms[0].edge(0)):
-            self.atoms[-1] = Atom([*self.atoms[-1].pieces, *atoms[0].pieces])
+        if self._open and not BREAK.search(self._edge() + atoms[0].edge(0)):
+            self._grown = self._grown or [*self.atoms[-1].pieces]
+            self._grown += atoms[0].pieces
             atoms = atoms[1:]
+            if not atoms:
+                return
+        self._settle()
         self.atoms += atoms
         self.gaps += [JOINT] * len(atoms)
+
+    def _edge(self) -> str:
+        """Return the last character so far."""
+        return Atom(self._grown[-1:]).edge(-1) if self._grown else self.atoms[-1].edge(-1)
+
+    def _settle(self) -> None:
+        """Let the last atom be what it has grown to: once, for a word may change its style at every letter."""
+        if self._grown:
+            self.atoms[-1] = Atom(self._grown)
+            self._grown = []
 
 
 def _atoms(part: str, style: Style, levels: list[int] | None) -> tuple[Atom, ...]:

@@ -1,0 +1,78 @@
+"""The rulebook on the press: its text composed and typeset, its figures real pieces, each page a face in a slot."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from pnp.artwork import Artwork, Drawn
+from pnp.compose.rulebook import compose_rulebook, page_piece
+from pnp.diagnostics import Diagnostic, Span
+from pnp.export import draw, greyed
+from pnp.face import Frame
+from pnp.model import RULEBOOK, Component, Piece, Rulebook
+from pnp.preflight import preflight
+from pnp.press import Press, Printed, Progress, silent
+from pnp.sheet import Slot
+from pnp.tools.limits import BOUND
+from pnp.typeset import listing
+from pnp.typeset.flow import typeset_flow
+from pnp.units import SizeUm
+
+#: The kind of the component that stands for the rulebook.
+KIND = "page"
+
+
+def bound(press: Press, book: Rulebook, progress: Progress = silent) -> Printed:
+    """Return a rulebook's pages as slots in reading order, and all that is wrong with it and in its figures."""
+    progress("Rulebook", 0, 1)
+    theme = press.game.theme.rulebook
+    printed = Printed(Component(RULEBOOK, KIND, "Rulebook", book.span, Frame(theme.page, "rect", 0, 0, 0), (),
+                                frozenset()))
+
+    def supply(piece: Piece | str) -> Drawn:
+        if isinstance(piece, str):
+            return press.drawn(piece)
+        return press.figure(piece) if piece.component.kind == KIND else press.drawn(piece.address, piece.side)
+
+    def template(name: str, size: SizeUm, fields: dict[str, Any]) -> Drawn:
+        return press.figure(page_piece(name, size, _named(press, name, book), fields))
+
+    flow, faults = compose_rulebook(book, press.env, supply)
+    printed.diagnostics += faults
+    if flow is not None:
+        pages = typeset_flow(flow, press.workshop, template)
+        printed.diagnostics += [_of_book(fault) for page in pages.pages for fault in preflight(page.findings)]
+        printed.outline = pages.entries
+        if len(pages.pages) > BOUND:
+            printed.diagnostics.append(Diagnostic("too-much", f"this rulebook has {len(pages.pages):,} pages, at most "
+                                                  f"{BOUND}", book.span, "shorten it", component=RULEBOOK))
+            return printed
+        for number, page in enumerate(pages.pages, 1):
+            printed.kinds.add(f"page_{number}")
+            printed.slots.append(Slot(_drawn(press, page), None, theme.page, 0))
+    printed.diagnostics += press.figures.faults
+    printed.needs |= press.figures.needs
+    return printed
+
+
+def _named(press: Press, template: str, book: Rulebook) -> Span:
+    """Return where the game's theme names a template, or the rulebook's file."""
+    folders = press.game.folders
+    path = folders.templates / "theme.yaml"
+    found = press.env.sources.found(Span(path.relative_to(folders.root).as_posix(), 1, 1), template)
+    return found if found.length > 1 else book.span
+
+
+def _drawn(press: Press, page: Artwork) -> str:
+    """Draw a page and return its digest."""
+    digest = hashlib.sha256(listing(page).encode("utf-8", "surrogatepass")).hexdigest()
+    grey = press.workshop.theme.chosen.colors == "grey"
+    press.streams[digest] = draw(greyed(page) if grey else page)
+    return digest
+
+
+def _of_book(fault: Diagnostic) -> Diagnostic:
+    return fault.of(RULEBOOK)
+
+

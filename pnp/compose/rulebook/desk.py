@@ -1,0 +1,121 @@
+"""What reading one rulebook shares: its words, where its lines came from, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from pnp.artwork import Drawn
+from pnp.compose.names import own_value
+from pnp.compose.rulebook.marks import Shelf
+from pnp.compose.sources import Sources
+from pnp.diagnostics import Diagnostic, Span
+from pnp.face import Element
+from pnp.model import RULEBOOK, Game, Piece, Record
+from pnp.tools.rich import BRACE, RichFault, Words, broken, flat, read, scan
+from pnp.tools.sandbox import text_of
+from pnp.tools.stars import joined
+from pnp.tools.workshop import Workshop
+from pnp.values import Fault, Fields, Rich
+
+#: Returns the face of a piece, or of what an address names, drawn. Its digest is empty where faults of its own, which
+#: are told elsewhere, prevent it.
+Supply = Callable[["Piece | str"], Drawn]
+#: Faults of one rulebook that are told.
+MOST_FAULTS = 200
+
+
+@dataclass(slots=True)
+class Desk:
+    """Everything at hand while Markdown becomes blocks. ``numbers`` are the lines of rules.md by rendered line."""
+
+    game: Game
+    workshop: Workshop
+    file: Span
+    words: Words
+    sources: Sources
+    supply: Supply
+    shelf: Shelf = field(default_factory=Shelf)
+    numbers: list[int] = field(default_factory=list)
+    owners: dict[int, tuple[Record, str]] = field(default_factory=dict)     # rich value -> whose field it is, and which
+    faults: list[Diagnostic] = field(default_factory=list)
+    figures: int = 0                                            # faces in figures so far
+    texts: int = 0                                              # paragraphs and cells so far
+
+    def place(self, line: int, word: str = "") -> Span:
+        """Return where a rendered line, counted from 0, came from; if ``word`` stands there, that."""
+        number = self.numbers[min(line, len(self.numbers) - 1)] if self.numbers else 1
+        start = replace(self.file, line=number, col=1)
+        found = self.sources.found(start, word) if word else start
+        return found if found.line == number else start
+
+    def fault(self, code: str, message: str, span: Span, hint: str = "") -> None:
+        """Note what is wrong."""
+        made = Diagnostic(code, message, span, hint, component=RULEBOOK)
+        if made not in self.faults and len(self.faults) < MOST_FAULTS:
+            self.faults.append(made)
+
+    def typed(self, text: str, line: int, *, keywords: bool = True) -> list[Element | str]:
+        """Return words of the Markdown as inline elements, with icons, names of pieces and the values in them."""
+        words = self.words if keywords else replace(self.words, keywords={})
+        out: list[Element | str] = []
+        for part in self.shelf.parts(text):
+            faults: list[RichFault] = []
+            if isinstance(part, str):
+                out += joined(scan(part, words, faults))
+            else:
+                out += self.value(part[0], words, faults)
+            for fault in faults:
+                self._rich_fault(fault, line, None if isinstance(part, str) else part[0])
+        return out
+
+    def _rich_fault(self, fault: RichFault, line: int, value: str | None) -> None:
+        """Note what is wrong in a rich text: in a piece's field there, in the words that the piece itself is told with.
+
+        Where its card says the same it is told once.
+        """
+        if id(value) not in self.owners:
+            self.fault(fault.code, fault.message, self.place(line, fault.word), fault.hint)
+            return
+        record, name = self.owners[id(value)]
+        start = record.places.get(name, record.span)
+        at = self.sources.inside(start, str(value), fault.at, fault.word)
+        made = Diagnostic(fault.code, f"{name}: {fault.message}", at, fault.hint)
+        self.faults.append(made.drawing(RULEBOOK, "text"))
+
+    def value(self, value: str, words: Words, faults: list[RichFault]) -> list[Element | str]:
+        """Return a printed value: rich text is read, any other stays as typed."""
+        if not isinstance(value, Rich):
+            return joined(broken(value))
+        if owner := self.owners.get(id(value)):
+            words = replace(words, value=lambda name: _printed(own_value(owner[0].fields, name)))
+        return list(flat(read(value, words, faults)))
+
+    def rich(self, text: str, line: int) -> list[Element | str]:
+        """Return a text that is rich, whatever it is a value of."""
+        return self.typed_value(Rich(text), line)
+
+    def typed_value(self, value: str, line: int) -> list[Element | str]:
+        """Return a value that a function took, read as it is printed."""
+        faults: list[RichFault] = []
+        found = self.value(value, self.words, faults)
+        for fault in faults:
+            self._rich_fault(fault, line, value)
+        return found
+
+
+def no_field(name: str) -> str:
+    """Raise Fault: stands in for the fields of a piece."""
+    raise Fault(f"{{={name}}} is a field, and the rulebook is no piece", BRACE + ", or {{ … }} to print a value")
+
+
+def _printed(value: object) -> str:
+    if isinstance(value, Fields | dict | list | tuple):
+        raise Fault("a list or map can't be printed as it is", "name one of its values, as in {=cost.gold}")
+    return value if isinstance(value, Rich) else text_of(value)
+
+
+def plain(children: list[Element | str]) -> str:
+    """Return the words of inline elements alone."""
+    return "".join(child if isinstance(child, str) else " " if child.tag == "br" else plain(child.children)
+                   for child in children)

@@ -1,0 +1,80 @@
+"""The Markdown that rulebooks are written in: CommonMark with tables and containers, and without its traps.
+
+Raw HTML is off and prints as typed; so do a paragraph's indents, which CommonMark would make code of, and a line of
+dashes under a paragraph is a line, not a heading. ``::: note Title`` … ``:::`` is a container.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.rules_block import StateBlock
+    from markdown_it.token import Token
+
+_FENCE = re.compile(r"(:{3,})[ \t]*(.*?)[ \t]*")
+#: What a container that nothing closes says of itself.
+OPEN = "open"
+
+
+def tokens(text: str) -> list[Token]:
+    """Return what a text is made of, blocks with the lines that they stand in."""
+    return _reader().parse(text)
+
+
+@cache
+def _reader() -> MarkdownIt:
+    from markdown_it import MarkdownIt
+    reader = MarkdownIt("commonmark", {"html": False, "maxNesting": 20})
+    reader.enable("table").disable(["code", "lheading", "html_block", "html_inline", "text_join"])
+    reader.block.ruler.before("fence", "container", _container,
+                              {"alt": ["paragraph", "reference", "blockquote", "list"]})
+    reader.validateLink = lambda url: True          # type: ignore[method-assign]  # schemes are looked at with places
+    reader.normalizeLink = lambda url: url          # type: ignore[method-assign]
+    return reader
+
+
+def _container(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    """Read a container: a block rule of markdown-it."""
+    fence = _FENCE.fullmatch(_line(state, start))
+    if not fence or not fence[2]:
+        return False
+    if silent:
+        return True
+    close, closed = _closing(state, start, end, len(fence[1]))
+    opened = state.push("container_open", "div", 1)
+    opened.map, opened.info = [start, close], fence[2]
+    opened.meta[OPEN] = not closed
+    outer, state.parentType = state.parentType, "container"
+    most, state.lineMax = state.lineMax, close
+    state.md.block.tokenize(state, start + 1, close)
+    state.push("container_close", "div", -1)
+    state.parentType, state.lineMax = outer, most
+    state.line = close + closed
+    return True
+
+
+def _closing(state: StateBlock, start: int, end: int, colons: int) -> tuple[int, bool]:
+    """Return the line at which a container ends, and whether it is closed there.
+
+    As many colons or more close it; those of containers inside are left out.
+    """
+    depth = 1
+    for line in range(start + 1, end):
+        if state.sCount[line] < state.blkIndent and _line(state, line).strip():
+            return line, False
+        fence = _FENCE.fullmatch(_line(state, line))
+        if fence and fence[2]:
+            depth += len(fence[1]) >= colons
+        elif fence and len(fence[1]) >= colons:
+            depth -= 1
+            if not depth:
+                return line, True
+    return end, False
+
+
+def _line(state: StateBlock, line: int) -> str:
+    return state.src[state.bMarks[line] + state.tShift[line]:state.eMarks[line]]

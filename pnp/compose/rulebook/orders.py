@@ -1,0 +1,159 @@
+"""What ``figure()`` asks for: which faces, how large, and the words below, looked up in the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.compose.rulebook.pieces import page_piece
+from pnp.diagnostics import Span
+from pnp.model import Component, Game, Piece, Record
+from pnp.tools.addresses import pieces_named
+from pnp.tools.pictures import EXTENSIONS
+from pnp.tools.sandbox import text_of
+from pnp.units import MM, SizeUm, Um, length, shown, size
+from pnp.values import EMPTY, Fault, Fields, parted, quoted, suggestion
+
+#: Faces of one figure.
+MOST = 60
+KNOWN = ("caption", "width", "scale", "side", "gap", "align", "turn", "size")
+SIDES = {"front": ("front",), "back": ("back",), "both": ("front", "back")}
+WIDEST, TALLEST = 1_000 * MM, 10
+#: How large a template or picture is drawn unless its size is written.
+DRAWN = SizeUm(100 * MM, 60 * MM)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A figure that is wanted. ``caption`` is rich text.
+
+    Of ``pieces`` an address alone stands for what has been left out for its faults.
+    """
+
+    pieces: tuple[Piece | str, ...]
+    caption: str = ""
+    width: Um | None = None
+    scale: float | None = None
+    gap: Um = 3 * MM
+    align: str = "center"
+    turn: int = 0
+
+
+@dataclass(slots=True)
+class Finder:
+    """Finds the pieces of one game by their addresses. ``seen`` leads from what templates see of a piece back to it."""
+
+    game: Game
+    span: Span
+    seen: Mapping[int, tuple[Component, Record]] = field(default_factory=dict)
+
+    def order(self, what: tuple[Any, ...], how: dict[str, Any]) -> Order:
+        """Return what a call of figure() asks for. Raises Fault."""
+        for key in how:
+            if key not in KNOWN:
+                near = suggestion(key, KNOWN) or f"it takes {', '.join(KNOWN)}"
+                raise Fault(f"figure() takes no {quoted(key)}", near)
+        if not what:
+            raise Fault("figure() shows nothing", "name a piece, as in figure('factors/temperature')")
+        side = _choice(how, "side", SIDES, "front")
+        pieces = tuple(piece for one in what for piece in self._pieces(one, SIDES[side], how))
+        if len(pieces) > MOST:
+            raise Fault(f"this figure has {len(pieces)} faces, at most {MOST}", "show fewer pieces")
+        if not pieces:
+            raise Fault("these pieces have no such side", "leave side= out")
+        width, scale = _length(how, "width"), _scale(how)
+        if width is not None and scale is not None:
+            raise Fault("figure() takes width or scale, not both", "leave one of them out")
+        return Order(pieces, text_of(how.get("caption", "")), width, scale, _length(how, "gap") or 3 * MM,
+                     _choice(how, "align", ("left", "center", "right"), "center"),
+                     int(_choice(how, "turn", ("0", "90", "180", "270"), "0")))
+
+    def component_id(self, id: Any) -> str:
+        """Return the id of a component that is named. Raises Fault."""
+        ids = [component.id for component in self.game.components]
+        if not isinstance(id, str) or id not in ids:
+            raise Fault(f"there is no component {quoted(text_of(id) if isinstance(id, str) else '…')}",
+                        suggestion(str(id), ids) or f"components are {', '.join(ids[:12])}")
+        return str(id)
+
+    def _pieces(self, what: Any, sides: tuple[str, ...], how: dict[str, Any]) -> Iterator[Piece | str]:
+        if isinstance(what, Fields) and id(what) in self.seen:
+            component, record = self.seen[id(what)]
+            yield from _sides(component, record, sides)
+            return
+        if not isinstance(what, str):
+            raise Fault("figure() takes the address of a piece", "write it in quotes: figure('factors/temperature')")
+        name = str(what).strip()
+        if name.lower().endswith(".svg"):
+            raise Fault(f"{quoted(name)} is a drawing, which can't be a figure",
+                        "save it as PNG, or draw it with <icon> in a template")
+        if name.lower().endswith((".xml", *EXTENSIONS)):
+            yield page_piece(name, _size(how) or DRAWN, self.span)
+            return
+        found = self._found(name)
+        if not found:
+            yield name
+        for component, record in found:
+            yield from _sides(component, record, sides)
+
+    def _found(self, name: str) -> list[tuple[Component, Record]]:
+        """Return the pieces that an address means; none for one that has been left out for its faults. Raises Fault."""
+        try:
+            return pieces_named(name, self.game)
+        except ValueError as error:
+            raise Fault(*parted(error, "name a piece, as in figure('factors/temperature')")) from None
+
+
+def _sides(component: Component, record: Record, sides: tuple[str, ...]) -> Iterator[Piece]:
+    for side in sides:
+        if record.front if side == "front" else record.back:
+            yield Piece(component, record, side, 1, max(1, record.copies))
+
+
+def _choice(how: dict[str, Any], key: str, choices: Any, default: str) -> str:
+    value = how.get(key, default)
+    text = text_of(value) if isinstance(value, str | int) else "…"
+    if str(text) not in choices:
+        raise Fault(f"{key}={quoted(text)} is none of {', '.join(choices)}", f"write {key}='{next(iter(choices))}'")
+    return str(text)
+
+
+def _length(how: dict[str, Any], key: str) -> Um | None:
+    value = how.get(key)
+    if value is None or value is EMPTY or value == "":
+        return None
+    if not isinstance(value, str):
+        raise Fault(f"{key}= is a length with its unit", f"write {key}='{value if isinstance(value, int) else 40} mm'")
+    found: Um = _read(length, value, f"write {key}='40 mm'")
+    if not (0 if key == "gap" else MM) <= found <= WIDEST:
+        raise Fault(f"{key}={quoted(value)} can't be drawn", f"write a length up to {shown(WIDEST)}")
+    return found
+
+
+def _size(how: dict[str, Any]) -> SizeUm | None:
+    value = how.get("size")
+    if value is None:
+        return None
+    if not isinstance(value, str):
+        raise Fault("size= is a size with its unit", "write size='60 x 40 mm'")
+    found: SizeUm = _read(size, value, "write size='60 x 40 mm'")
+    if max(found) > WIDEST or min(found) < MM:
+        raise Fault(f"size={quoted(value)} can't be drawn", "write it as in size='60 x 40 mm'")
+    return found
+
+
+def _read(read: Any, text: str, hint: str) -> Any:
+    try:
+        return read(str(text))
+    except ValueError as error:
+        raise Fault(*parted(error, hint)) from None
+
+
+def _scale(how: dict[str, Any]) -> float | None:
+    value = how.get("scale")
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0.05 <= value <= TALLEST:
+        raise Fault("scale= is a factor from 0.05 to 10", "write scale=0.6, or width='40 mm'")
+    return float(value)

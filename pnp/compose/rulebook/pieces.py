@@ -1,0 +1,30 @@
+"""Faces of the rulebook's own, each as a piece to be composed: pages, openings of chapters, templates in figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pnp.diagnostics import Span
+from pnp.face import Frame
+from pnp.model import RULEBOOK, Component, Piece, Record
+from pnp.units import SizeUm
+from pnp.values import Fields
+
+#: What a template of the rulebook calls the thing that it draws.
+PAGE = "page"
+#: The fields of a page.
+KNOWN = frozenset(("number", "total", "chapter", "heading", "side"))
+
+
+def page_piece(template: str, size: SizeUm, span: Span, fields: dict[str, Any] | None = None,
+               safe: int = 0) -> Piece:
+    """Return a piece that a template draws on a rectangle; ``fields`` are those of ``page``, ``span`` who asks."""
+    own = Fields("this page", fields or {}, KNOWN)
+    frame = Frame(size, "rect", 0, 0, safe)
+    record = Record(PAGE, "Page", 1, span, own, {}, (template,), (), frame, ("blank",), places={"front": span})
+    return Piece(component(span, frame, record), record, "front", 1, 1)
+
+
+def component(span: Span, frame: Frame, *records: Record) -> Component:
+    """Return the rulebook as a component, which has the given pieces and takes part in no set."""
+    return Component(RULEBOOK, PAGE, "Rulebook", span, frame, records, KNOWN)

@@ -1,0 +1,92 @@
+"""From rules.md to a Flow: rendered in the sandbox, read as Markdown, its lines never lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jinja2 import BaseLoader, TemplateNotFound
+
+from pnp.compose.env import Env
+from pnp.compose.icons import icons_filter, rich
+from pnp.compose.names import of_game, piece_named
+from pnp.compose.rulebook.blocks import Builder
+from pnp.compose.rulebook.desk import Desk, Supply, no_field
+from pnp.compose.rulebook.functions import functions
+from pnp.compose.rulebook.marks import unlined
+from pnp.compose.rulebook.orders import Finder
+from pnp.compose.rulebook.pieces import component
+from pnp.diagnostics import Diagnostic, in_order
+from pnp.face import Frame
+from pnp.flow import Flow
+from pnp.model import Component, Game, Record, Rulebook
+from pnp.tools import sets
+from pnp.tools.rich import Words
+from pnp.tools.sandbox import LINES, Sandbox, SandboxError
+from pnp.units import SizeUm
+from pnp.values import Fields, Rich
+
+#: Steps that a rulebook may take: it goes through all pieces, and only once.
+STEPS = 2_000_000
+NAME = "rules.md"
+
+
+def compose_rulebook(book: Rulebook, env: Env, supply: Supply) -> tuple[Flow | None, list[Diagnostic]]:
+    """Return a rulebook's blocks, None if it can't be rendered, and everything that is wrong with it.
+
+    ``supply`` returns the faces of pieces for figures.
+    """
+    game, theme = env.game, env.workshop.theme
+    own = component(book.span, Frame(SizeUm(1, 1), "rect"))
+    words = Words(env.workshop.icons.find, no_field, lambda id: piece_named(game, own, id), theme.keywords,
+                  "reference" if "reference" in theme.classes else "")
+    desk = Desk(game, env.workshop, book.span, words, env.sources, supply)
+    names = of_game(game, own)
+    finder = Finder(game, book.span, _seen(game, names))
+    desk.owners = {id(value): (record, name) for part in game.components for record in part.records
+                   for name, value in record.fields.fields.items() if isinstance(value, Rich)}
+    text = _rendered(book, env, desk, finder, own, names)
+    if text is None:
+        return None, desk.faults
+    clean, desk.numbers = unlined(text)
+    blocks = Builder(desk, finder).flow(clean)
+    return Flow(game.title, blocks, book.span, theme.rulebook.language), in_order(desk.faults)
+
+
+def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Component,
+              names: dict[str, Any]) -> str | None:
+    """Return what Jinja makes of the text, None with a fault where it can't be rendered."""
+    sandbox = Sandbox(_Only(book.text + "\n\n"), {"rich": rich, "icons": icons_filter(env.workshop.icons.has)},
+                      {**sets.functions(env.game, own), **functions(desk.shelf, finder)}, show=desk.shelf.shown,
+                      mark=LINES, place=env.place)
+    sandbox.meter.most = STEPS
+    try:
+        return sandbox.render(NAME, **names)
+    except SandboxError as error:
+        span = type(book.span)(book.span.file, error.place.line, error.place.col, error.length)
+        desk.fault("template", error.message, span, error.hint)
+        return None
+
+
+def _seen(game: Game, names: dict[str, Any]) -> dict[int, tuple[Component, Record]]:
+    """Return what templates see of each piece, by its identity, with the piece itself."""
+    kit = names["kit"]
+    assert isinstance(kit, Fields)
+    return {id(fields): (part, record) for part in game.components
+            for fields, record in zip(kit.fields.get(part.id, ()), part.records)}
+
+
+class _Only(BaseLoader):
+    """Finds the rulebook and nothing else."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def get_source(self, environment: Any, template: str) -> tuple[str, str | None, None]:
+        """Return the rulebook's text. Raises TemplateNotFound for any other name."""
+        if template != NAME:
+            raise TemplateNotFound(template)
+        return self._text, template, None
+
+    def list_templates(self) -> list[str]:
+        """Return that there are no others."""
+        return []

@@ -1,0 +1,108 @@
+"""What rules.md says becomes blocks: values stay what they are, and nothing that is typed turns into something else."""
+
+from rulebooks import DECK, bound, words, written
+
+from pnp.pipeline import Wish, examine
+
+
+def said(root, rules, **more):
+    """Return the words of all pages but for the numbers below them."""
+    return " ".join(page.rsplit(" ", 1)[0] for page in words(bound(root, rules, **more)))
+
+
+def test_a_value_prints_as_it_is_whatever_markdown_would_read_in_it(tmp_path):
+    deck = "cards:\n  - name: '# 1. *a* _b_ [c](d) `e` <b> {x} | ::: --- \\\\'\n"
+    text = "{{ deck[0].name }}\n\n| n |\n|---|\n| {{ deck[0].name }} |\n\n**{{ deck[0].name }}**\n"
+    assert said(tmp_path, text, deck=deck).count("# 1. *a* _b_ [c](d) `e` <b> {x} | ::: --- \\") == 3
+
+
+def test_a_rich_value_stays_rich_and_any_other_is_made_so_by_its_filter(tmp_path):
+    found = said(tmp_path, "{{ deck[0].text }} {{ '*thin* {moon}' }} {{ '*fat*' | rich }}\n")
+    assert "Run fast. *thin* {moon} fat" in found
+
+
+def test_a_field_inside_of_a_rich_value_is_that_of_its_own_piece(tmp_path):
+    deck = "cards:\n  - {name: Fox, cost: 2, text: 'Pay {=cost}.'}\n  - {name: Owl, cost: 5, text: 'Or {=cost}.'}\n"
+    assert "Pay 2. Or 5." in said(tmp_path, "{% for c in deck %}{{ c.text }} {% endfor %}\n", deck=deck)
+
+
+def test_loops_make_rows_and_items_without_empty_lines(tmp_path):
+    text = "| n | c |\n|---|--:|\n{% for c in deck %}\n| {{ c.name }} | {{ c.copies }} |\n{% endfor %}\n"
+    assert "n c Fox 3 *Owl* | <b> 1".lower() in said(tmp_path, text).lower()
+
+
+def test_markup_of_other_kinds_prints_as_typed(tmp_path):
+    assert said(tmp_path, "a <b>c</b> &amp; <!-- d -->\n") == "a <b>c</b> & <!-- d -->"
+
+
+def test_indents_make_no_code_and_dashes_below_words_no_heading(tmp_path):
+    found = words(bound(tmp_path, "## Two\n\n    far in\n---\n\n{{ contents() }}\n"))
+    assert "far in" in found[0]
+    assert found[0].count("far in") == 1        # not in the contents
+
+
+def test_icons_references_and_braces_are_those_of_cards(tmp_path):
+    assert said(tmp_path, "{moon} [[owl_b]] \\{moon} \\[[fox]] {circle=7}\n") == "*Owl* | <b> {moon} [[fox]] 7"
+
+
+def test_words_of_code_are_left_alone(tmp_path):
+    assert "{moon} **x** [[fox]]" in said(tmp_path, "`{moon} **x** [[fox]]`\n\n```\n  {moon}\n```\n")
+
+
+def test_headings_alike_have_anchors_of_their_own(tmp_path):
+    text = "## Tides\n\n[one](#tides) [two](#tides-2) [three](#tides-3)\n\n## Tides\n\n## Tides!\n"
+    assert "one two three" in said(tmp_path, text)
+
+
+def test_a_fault_inside_of_a_macro_stands_where_the_macro_is_written(tmp_path):
+    rules = "{% macro fox(n) %}\n{moom} {{ n }}\n{% endmacro %}\n\n# Foxes\n\n{{ fox(1) }}\n"
+    (fault,) = examine(written(tmp_path, rules), Wish()).diagnostics
+    assert (str(fault.span), fault.code) == ("rules.md:2:1", "unknown-icon")
+
+
+def test_the_lines_of_a_paragraph_are_told_apart(tmp_path):
+    (fault,) = examine(written(tmp_path, "# Foxes\n\none\n*two\nthree {moom}* four\n"), Wish()).diagnostics
+    assert str(fault.span) == "rules.md:5:7"
+
+
+def test_what_is_behind_a_comment_of_many_lines_keeps_its_line(tmp_path):
+    (fault,) = examine(written(tmp_path, "# Foxes\n\n{# a\nb\nc #}\n\n{moom}\n"), Wish()).diagnostics
+    assert str(fault.span) == "rules.md:7:1"
+
+
+def test_a_rulebook_without_measure_is_refused(tmp_path):
+    rows = "{% for n in range(120) %}\n|" + " x |" * 100 + "\n{% endfor %}\n"
+    text = "|" + " h |" * 100 + "\n|" + "---|" * 100 + "\n" + rows
+    assert "too-much" in {one.code for one in examine(written(tmp_path, text), Wish()).diagnostics}
+    figures = "{% for n in range(600) %}\n{{ figure('deck') }}\n\n{% endfor %}\n"
+    assert "too-much" in {one.code for one in examine(written(tmp_path, figures), Wish()).diagnostics}
+    pages = "{% for n in range(500) %}\n# Chapter {{ n }}\n\n{% endfor %}\n"
+    (fault,) = examine(written(tmp_path, pages), Wish()).diagnostics
+    assert fault.message == "this rulebook has 500 pages, at most 400"
+
+
+def test_a_word_that_changes_its_look_at_every_letter_is_set(tmp_path):
+    assert "aaaa" in said(tmp_path, "`a`*a*" * 4_000 + "\n")
+
+
+def test_a_title_is_no_entry_of_the_contents(tmp_path):
+    found = said(tmp_path, "# Foxes\n\n{{ contents(depth=3) }}\n\n## One\n\n### Deep\n\n#### Deeper\n\n## Two\n")
+    assert found.startswith("Foxes One 1 Deep 1 Two 1 One")
+
+
+def test_credits_name_the_makers_of_fonts_and_icons(tmp_path):
+    found = said(tmp_path, "{{ credits() }}\n")
+    assert "Abril Fatface · typeface, © 2011" in found
+    assert "SIL Open Font License" in found
+    assert "Lucide · icons" in found
+
+
+def test_a_glossary_is_sorted_and_has_what_there_is_to_say(tmp_path):
+    theme = "keywords: {Zeal: {reminder: 'Go *on*. {moon}'}, Ash: {reminder: Burnt.}, Plain: {bold: true}}\n"
+    assert said(tmp_path, "{{ glossary() }}\n", theme=theme) == "Ash Burnt. Zeal Go on."
+
+
+def test_the_kit_list_leaves_out_what_is_not_printed(tmp_path):
+    root = written(tmp_path, "")
+    (root / "cards/spare.yaml").write_text("name: Spares\ncards:\n  - {name: Fox, copies: 0}\n")
+    assert said(tmp_path, "{{ kit_list() }}\n", deck=DECK) == "4 × Deck 2 different, 63.5 × 88.9 mm"
