@@ -40,6 +40,7 @@ def _maker(face: FontFace) -> str:
     """Return the copyright line without the addresses in it."""
     said = _ADDRESS.sub("", _says(face, "COPYRIGHT"))
     said = re.sub(r"(?i)copyright\s*(?:\(c\)|©)?\s*", "© ", said)
+    said = re.sub(r"© (\d{4}),? © \1", r"© \1", said)
     said = re.split(r"(?i),? (?:with reserved|all rights)", said)[0]
     return " ".join(said.split()).strip(" .,;")[:LONGEST]
 

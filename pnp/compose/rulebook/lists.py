@@ -34,7 +34,7 @@ def _about(component: Component, desk: Desk) -> str:
     sizes = {record.frame.trim for record in component.records if record.copies}
     said = [f"{kinds} different"] if kinds > 1 else []
     if len(sizes) == 1:
-        width, height = sizes.pop()
+        width, height = (round(side, -1) for side in sizes.pop())       # a hundredth of a millimetre is near enough
         units = desk.game.units
         said.append(f"{shown(width, units, unit=False)} × {shown(height, units)}")
     return ", ".join(said)
