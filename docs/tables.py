@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from examples import PAGES
 
 from pnp.codes import CODES
-from pnp.markup import ELEMENTS, FLOW, INLINE, PAINT, PLACE, TYPE, Attribute
+from pnp.markup import FLOW, PAINT, PLACE, TAGS, TYPE, Attribute
 from pnp.model.kinds import KINDS, LISTS, SIZES
 from pnp.paints import PATTERNS
 from pnp.scenery import SCENERY
@@ -54,8 +54,7 @@ def _attributes(name: str) -> Iterator[str]:
         found: Iterable[Attribute] = GROUPS[name]
     else:
         shared = {attribute for group in GROUPS.values() for attribute in group}
-        tag = {**INLINE, **ELEMENTS}[name]
-        found = [attribute for attribute in tag.attributes.values() if attribute not in shared]
+        found = [attribute for attribute in TAGS[name].attributes.values() if attribute not in shared]
     joined: dict[tuple[str, str], list[str]] = {}
     for attribute in found:
         joined.setdefault((attribute.takes, attribute.doc), []).append(f"`{attribute.name}`")

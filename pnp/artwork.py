@@ -170,6 +170,8 @@ class Shrunk:
     to: float
     wanted: float
     text: str
+    group: str = ""                 # its fit-group
+    because: str = ""               # the address of the piece whose text decides for the group
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,19 @@ class LowPpi:
     name: str
 
 
-Finding = Overflow | Shrunk | MissingGlyphs | OutsideSafe | NoRoom | LowPpi
+@dataclass(frozen=True, slots=True)
+class PoorCode:
+    """A QR code that phones read badly: squares of ``mm``, too little room around it, or too little contrast."""
+
+    span: Span
+    mm: float                       # side of a square
+    side: float                     # mm of the whole code at which its squares are large enough
+    small: bool
+    pale: bool
+    tight: bool                     # too little clear room
+
+
+Finding = Overflow | Shrunk | MissingGlyphs | OutsideSafe | NoRoom | LowPpi | PoorCode
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,6 +174,11 @@ CODES: dict[str, str] = {
         "if they say keep=\"safe\"."
     ),
     "players": "The game is not for that many players. players: in game.yaml says for how many it is.",
+    "poor-qr": (
+        "Phones will have trouble to read a QR code: its squares are smaller than 0.33 mm, which printers and cameras "
+        "blur, it is not dark on light, or less than two clear squares lie around it. Make it larger, shorten its "
+        "value, use a lower level, or change its colours."
+    ),
     "rich-text": "A rich text is longer than a card can hold, or shows itself through {=field}.",
     "rule": (
         "A rule of the game's does not hold. The message tells both sides of the comparison and why the rule is there. "
@@ -200,7 +205,8 @@ CODES: dict[str, str] = {
         "and maps are laid over several sheets; they are too large if they take more than 26 in a row."
     ),
     "too-many-cells": (
-        "A row of a table has more cells than the table has columns. Text with a comma needs double quotes around it."
+        "A row of a table has more cells than the table has columns. In a file, text with a comma needs double quotes "
+        "around it; in a template, columns= names the width of every column."
     ),
     "too-many-pieces": (
         "The game has more pieces or copies than any printer will see. The lengths of the lists of each: multiply; "

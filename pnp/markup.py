@@ -14,9 +14,10 @@ from dataclasses import dataclass
 class Attribute:
     """What an attribute takes.
 
-    ``takes``: length, number (a plain number), points (sizes of type), color, text, path (SVG's d), corners (pairs of
-    lengths), angle (degrees), class (of the theme), list (names), paint (a colour, gradient or pattern), line (a colour
-    or gradient), radii, shadow, halo, clip, or choices separated by ``|``.
+    ``takes``: length, number (a plain number), count (a whole one from 1), ratio (63.5:88.9), gaps (one or two
+    lengths), points (sizes of type), color, text, path (SVG's d), corners (pairs of lengths), angle (degrees), class
+    (of the theme), list (names), paint (a colour, gradient or pattern), line (a colour or gradient), radii, shadow,
+    halo, clip, or choices separated by ``|``.
     """
 
     name: str
@@ -31,7 +32,11 @@ class Attribute:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """An element. ``holds``: elements, rich (text and inline elements) or nothing."""
+    """An element.
+
+    ``holds``: elements, rich (text and inline elements), rows (of a table), cells (of a row), either (elements or rich,
+    in a cell) or nothing.
+    """
 
     name: str
     doc: str
@@ -55,6 +60,9 @@ PLACE = _attributes(
     "box: trim|safe|bleed: which box of the face x, y, inset and percentages count from, for children of the face",
     "anchor: top-left|top|top-right|left|center|right|bottom-left|bottom|bottom-right: which point x and y place",
     "grow: number: share of the free room that it takes in a row or column",
+    "shrink: number: share of a shortage that it bears where it can give way: 0 none, 2 twice as much as others",
+    "aspect: ratio: width to height, as in 63.5:88.9; the side that is not written follows, or the largest that fits",
+    "colspan rowspan: count: columns and rows of a grid that it takes",
     "min-w max-w min-h max-h: length: bounds of its size",
     "turn: 0|90|180|270: lays it out turned clockwise, in the box turned with it",
     "rotate: angle: turns the finished picture clockwise about its middle",
@@ -95,6 +103,18 @@ TYPE = _attributes(
 )
 
 
+#: What a grid and a table take in place of a single gap.
+GAPS = "gap: gaps: room between rows and between columns: one or two lengths"
+#: What the texts in cells are set with, wherever it is written: on the cell, its row or its table.
+CELL = _attributes(
+    "align: left|center|right|justify: places what is in cells across",
+    "valign: top|middle|bottom: places what is in cells down",
+    "fit: none|shrink: on a table, sets the texts of all cells smaller together until it fits",
+    "wrap: yes|no: no keeps texts in one line",
+    "lang: text: language for hyphens, such as en_US",
+)
+
+
 def _tag(name: str, doc: str, *groups: Iterable[Attribute], holds: str = "nothing") -> tuple[str, Tag]:
     return name, Tag(name, doc, {a.name: a for group in groups for a in group}, holds)
 
@@ -108,8 +128,15 @@ ELEMENTS: dict[str, Tag] = dict((
     _tag("column", "Children one below the other.", PLACE, FLOW,
          _attributes("justify: start|center|end|between|around: places children along the column"), holds="elements"),
     _tag("grid", "Children in cells, row by row.", PLACE, FLOW,
-         _attributes("columns: text: how many, or their widths: 3, or 10 1fr 2fr",
+         _attributes("columns: text: how many, or their widths: 3, or 10 1fr auto", GAPS,
+                     "rows: text: how many share its height, or the heights, the last for all that follow: 8 1fr 2fr",
                      "row-h: length: height of a row; without it the tallest child's"), holds="elements"),
+    _tag("table", "Rows of cells, with lines, stripes and columns as wide as what is in them.", PLACE, PAINT, TYPE,
+         _attributes("columns: text: how many, or their widths: 3, or 10 1fr auto; without it all are auto",
+                     "rows: text: heights, the last for all that follow: 6 1fr; without it as high as their cells",
+                     "lines: none|rows|columns|inner|outer|all: which lines are drawn, with stroke and stroke-width",
+                     "stripes: color: of every other row below the heads", GAPS,
+                     "pad: text: room inside each cell, as in CSS; 0.5 1 without it"), CELL, holds="rows"),
     _tag("box", "A frame around children that lie over one another.", PLACE, PAINT, FLOW,
          CORNERS, _attributes("clip: clip: yes cuts children off at its edge; circle, ellipse, hex-pointy, hex-flat or "
                               "a path in SVG's words give it that shape"),
@@ -133,6 +160,7 @@ ELEMENTS: dict[str, Tag] = dict((
          _attributes("align: left|center|right|justify: places lines across the page",
                      "valign: top|middle|bottom: places lines in a higher box",
                      "fit: none|shrink: sets it smaller, down to min-size, until it fits",
+                     "fit-group: text: texts of this name are all as small as the smallest of the component must be",
                      "wrap: yes|no: no keeps it in one line",
                      "lang: text: language for hyphens, such as en_US"), holds="rich"),
     _tag("image", "A picture.", PLACE,
@@ -147,6 +175,11 @@ ELEMENTS: dict[str, Tag] = dict((
     _tag("piece", "Another piece of the game, as it is when it is cut out.", PLACE,
          _attributes("of: text: its address, such as deck/fox, or its id alone if no other piece has it",
                      "side: front|back: which side of it", "bleed: yes|no: yes shows the ink past its edge, too")),
+    _tag("qr", "A QR code, for a phone to read.", PLACE,
+         _attributes("value: text: what it says, mostly an address",
+                     "level: L|M|Q|H: how much of it may be damaged: 7, 15, 25 or 30 %",
+                     "quiet: number: clear squares around it that it needs to be found: 4 without it",
+                     "color: color: of its squares", "fill: color: behind it, white without it; or none")),
     _tag("mark", "Reserves the place of the small id and version that pnp prints on fronts.", PLACE,
          _attributes("align: left|center|right: of the words", "size: points: of type", "color: color: of the words")),
 ))
@@ -161,3 +194,24 @@ INLINE: dict[str, Tag] = dict((
     _tag("span", "Words that look different.", TYPE, holds="rich"),
     ("icon", ELEMENTS["icon"]),
 ))
+
+_OWN_CELL = _attributes("fill: color: behind it", "pad: text: room inside it, as in CSS",
+                        "colspan rowspan: count: columns and rows that it takes",
+                        "layer: text: name by which a variant of the theme hides it")
+#: Elements inside a table, and inside its rows.
+ROWS: dict[str, Tag] = dict((
+    _tag("tr", "A row of a table.", TYPE, CELL,
+         _attributes("h: length: least height", "fill: color: behind it", "pad: text: room inside each cell",
+                     "layer: text: name by which a variant of the theme hides it"), holds="cells"),
+))
+CELLS: dict[str, Tag] = dict((
+    _tag("td", "A cell: rich text, or elements.", TYPE, CELL, _OWN_CELL, holds="either"),
+    _tag("th", "A cell of a head: bold, unless its class or weight says otherwise.", TYPE, CELL, _OWN_CELL,
+         holds="either"),
+))
+#: Every element, wherever it may stand.
+TAGS: dict[str, Tag] = {**CELLS, **ROWS, **INLINE, **ELEMENTS}
+#: What an element holds -> the elements that may stand in it; in a cell either all of one or all of the other.
+INSIDE: dict[str, dict[str, Tag]] = {
+    "elements": ELEMENTS, "rich": INLINE, "rows": ROWS, "cells": CELLS, "either": {**INLINE, **ELEMENTS}, "nothing": {},
+}

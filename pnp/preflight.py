@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from pnp.artwork import Finding, LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, Shrunk
+from pnp.artwork import Finding, LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, PoorCode, Shrunk
 from pnp.diagnostics import Diagnostic, Level
 from pnp.model import Piece
 from pnp.values import Fields
@@ -118,6 +118,9 @@ def _told(finding: Finding) -> Diagnostic | None:
             return Diagnostic("low-ppi", f"the picture {finding.name} has only {finding.ppi:.0f} pixels per "
                               f"inch at this size and will look coarse", finding.span,
                               f"use a picture {_larger(finding.ppi)} as wide, or print it smaller", Level.WARNING)
+        case PoorCode():
+            return Diagnostic("poor-qr", f"the QR code {_poor(finding)}, and phones read it badly", finding.span,
+                              _better(finding), Level.WARNING)
         case Shrunk():
             return None
 
@@ -130,6 +133,21 @@ def _overflow(finding: Overflow) -> Diagnostic:
         hint += f"; if it may, say {keep}"
     return Diagnostic("text-overflow", f'the text "{begins}" sticks out of {finding.box} by {_mm(finding.mm)}',
                       finding.span, hint)
+
+
+def _poor(finding: PoorCode) -> str:
+    """Return what is wrong with a QR code: the first of what is."""
+    if finding.small:
+        return f"has squares of {_mm(finding.mm)}"
+    return "is not much darker than what is behind it" if finding.pale else "has too little clear room around it"
+
+
+def _better(finding: PoorCode) -> str:
+    if finding.small:
+        return f"make it at least {_mm(finding.side)} wide, or shorten its value"
+    if finding.pale:
+        return "give it a dark color and a light fill, such as black and white"
+    return 'leave quiet="4" around it, or at least 2 on a plain light ground'
 
 
 def _missing(finding: MissingGlyphs) -> Diagnostic:

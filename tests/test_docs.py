@@ -19,7 +19,7 @@ from pnp.expand import expand
 from pnp.generate.shapes import SHAPES as SHAPES_OF_LAND
 from pnp.load import games, map_hexes, map_looks, map_specs, map_values, maps, rules, tables
 from pnp.load.components import SETTINGS
-from pnp.markup import ELEMENTS, FLOW, INLINE, PAINT, PLACE, TYPE
+from pnp.markup import FLOW, PAINT, PLACE, TAGS, TYPE
 from pnp.model.kinds import LISTS, SIZES
 from pnp.model.map_values import FACTS, OF_HEX
 from pnp.press import Press
@@ -117,10 +117,10 @@ def test_every_exit_code_is_told():
     assert [code for code in ("0", "1", "2", "130", "70") if f"| {code} |" not in text] == []
 
 
-@pytest.mark.parametrize("name", [*ELEMENTS, *(name for name in INLINE if name not in ELEMENTS)])
+@pytest.mark.parametrize("name", TAGS)
 def test_every_element_is_told_and_every_attribute_of_it_used(name):
     told("templates.md", name)
-    tag = {**INLINE, **ELEMENTS}[name]
+    tag = TAGS[name]
     starts = [start for text in drawn() for start in re.findall(rf"<{name}\b[^>]*>", text)]
     assert starts, f"no example uses <{name}>"
     own = [attribute for attribute in tag.attributes if attribute not in SHARED]
@@ -143,7 +143,7 @@ def test_every_group_of_attributes_kind_size_paper_and_code_has_its_table():
     tables = set(re.findall(r"<!-- table: (.*?) -->", text))
     wanted = {f"scenery {kind}" for kind in SCENERY} | {"kinds", "sizes", "papers", "codes"}
     wanted |= {f"attributes {group}" for group in ("place", "paint", "flow", "type")}
-    wanted |= {f"attributes {name}" for name, tag in {**INLINE, **ELEMENTS}.items()
+    wanted |= {f"attributes {name}" for name, tag in TAGS.items()
                if any(attribute not in SHARED for attribute in tag.attributes)}
     assert wanted - tables == set()
 

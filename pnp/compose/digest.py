@@ -14,7 +14,7 @@ from pnp.compose.lettering import colored, letters_of, mark_of, number_of, paint
 from pnp.compose.pieces import NAMES, PIECE, drawn
 from pnp.compose.verify import SCENE
 from pnp.face import Element, Frame
-from pnp.markup import ELEMENTS, INLINE
+from pnp.markup import TAGS
 from pnp.paints import effects
 from pnp.scenery import SCENERY
 
@@ -63,7 +63,7 @@ def _elements(root: Element) -> list[Element]:
 
 def _means(element: Element, env: Env) -> Iterator[str]:
     """Yield what an element is drawn with now, written or not: colours, letters, icons, pictures."""
-    tag, scenery = INLINE.get(element.tag) or ELEMENTS[element.tag], SCENERY.get(element.get("kind"))
+    tag, scenery = TAGS[element.tag], SCENERY.get(element.get("kind"))
     for name, value in sorted(element.attributes.items()):
         takes = {known[name].takes for known in (tag.attributes, scenery.options if scenery else {}) if name in known}
         if name == "colors":
@@ -74,8 +74,10 @@ def _means(element: Element, env: Env) -> Iterator[str]:
             yield painted(value, env)
         elif takes & {"shadow", "halo"}:
             yield from (colored(color, env) for _, color in effects(value, 2 if name == "shadow" else 1, _USUAL[name]))
-    if element.tag == "line" or (element.tag == "mark" and not element.get("color")):
+    if tag.name in ("line", "table") or (tag.name in ("mark", "qr") and not element.get("color")):
         yield colored("ink", env)
+    if element.tag == "qr":
+        yield colored(element.get("fill") or "white", env)
     if element.tag == "text":
         yield from letters_of(element, env)
     if element.tag == "icon" and element.get("name"):

@@ -23,7 +23,7 @@ _FRACTION = re.compile(r"\s*(?:\d{1,6}\s+)?\d{1,6}/\d{1,4}\s*[a-z\"]*\s*", re.AS
 _STEPS = re.compile(r"([A-Za-z])|(-?(?:\d{1,9}\.?\d{0,12}|\.\d{1,12})(?:[eE][-+]?\d{1,2})?)|[\s,]+|(.)", re.ASCII)
 _APART = re.compile(r"(\d)[ \t]+(mm|cm|in|pt|fr|%)(?![\w%])", re.IGNORECASE | re.ASCII)
 #: Attributes, and sorts of them, that take several lengths.
-_GLUED = frozenset(("corners", "inset", "pad", "columns", "focus", "radii", "stroke-dasharray"))
+_GLUED = frozenset(("corners", "gaps", "inset", "pad", "columns", "rows", "focus", "radii", "stroke-dasharray"))
 #: How many numbers each letter of a path takes, or a multiple of it.
 _ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 _LARGEST = 1_000_000
@@ -32,6 +32,8 @@ _MOST_KEPT = 20_000
 _MOST_EFFECTS = 6
 _CLIPS = ("yes", "no", "circle", "ellipse", "hex-pointy", "hex-flat")
 _APART_COLORS = re.compile(r"(?<![/,(])\s+(?![\d/])(?![^(]*\))")
+#: Columns or rows that one child of a grid may take.
+MOST_SPANNED = 50
 _FOCUS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
 
 
@@ -142,14 +144,36 @@ class Reader:
     def columns(self, value: str) -> str:
         """Return the widths of columns, or how many there are."""
         for part in value.split():
+            if part == "auto":
+                continue
             if part.endswith("fr"):
                 self.number(part.removesuffix("fr"))
             else:
                 self.length(part)
         many = re.fullmatch(r"\s*(\d{1,9})\s*", value, re.ASCII)
         if not value.split() or (many and not 1 <= int(many[1]) <= 200):
-            raise ValueError(f"{quoted(value)} is no number of columns from 1 to 200")
+            raise ValueError(f"{quoted(value)} is no number from 1 to 200, nor a list of lengths")
         return " ".join(value.split())
+
+    def gaps(self, value: str) -> str:
+        """Return one or two lengths: between rows and between columns."""
+        if not 1 <= len(value.split()) <= 2:
+            raise ValueError(f"{quoted(value)} should be one or two lengths: between rows, between columns")
+        return self.lengths(value)
+
+    def count(self, value: str) -> str:
+        """Return a whole number from 1 to 50."""
+        if not re.fullmatch(r"\s*0*\d{1,2}\s*", value, re.ASCII) or not 1 <= int(value) <= MOST_SPANNED:
+            raise ValueError(f"{quoted(value)} is no whole number from 1 to {MOST_SPANNED}")
+        return str(int(value))
+
+    def ratio(self, value: str) -> str:
+        """Return ``63.5:88.9`` as two numbers, each more than 0."""
+        parts = [_NUMBER.fullmatch(part) for part in re.split("[:/]", value)]
+        numbers = [_short(part[1]) for part in parts if part]
+        if len(parts) != 2 or len(numbers) != 2 or not all(0.001 <= float(number) <= 10_000 for number in numbers):
+            raise ValueError(f"{quoted(value)} is no ratio; write width:height, as in 63.5:88.9")
+        return ":".join(numbers)
 
     def focus(self, value: str) -> str:
         """Return two shares of the picture."""
@@ -250,7 +274,8 @@ def listed(value: str, known: Collection[str], what: str) -> str:
 
 
 _BY_NAME: dict[str, Callable[[Reader, str], str]] = {
-    "inset": Reader.sides, "pad": Reader.sides, "columns": Reader.columns, "focus": Reader.focus,
+    "inset": Reader.sides, "pad": Reader.sides, "columns": Reader.columns, "rows": Reader.columns,
+    "focus": Reader.focus,
     "colors": Reader.colors, "stroke-dasharray": Reader.lengths,
 }
 _BY_KIND: dict[str, Callable[[Reader, str], str]] = {
@@ -258,4 +283,5 @@ _BY_KIND: dict[str, Callable[[Reader, str], str]] = {
     "text": Reader.words, "path": Reader.path, "corners": Reader.corners, "angle": Reader.angle,
     "class": Reader.text_class, "list": Reader.names, "paint": Reader.paint, "line": Reader.line,
     "radii": Reader.sides, "shadow": Reader.shadow, "halo": Reader.halo, "clip": Reader.clip,
+    "gaps": Reader.gaps, "count": Reader.count, "ratio": Reader.ratio,
 }

@@ -6,17 +6,19 @@ What is wrong is noted and left out of the tree, so that one run finds all of it
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pnp.colors import parts
+from pnp.compose.cells import crowded, has_elements, misplaced_in_table, settled
 from pnp.compose.drawing import Drawing
 from pnp.compose.printing import bare
 from pnp.compose.takes import Reader, glued
 from pnp.diagnostics import Span
 from pnp.face import Element
-from pnp.markup import ELEMENTS, INLINE, Attribute, Tag
+from pnp.markup import ELEMENTS, INLINE, INSIDE, TAGS, Attribute, Tag
 from pnp.scenery import SCENERY, SceneryOption
 from pnp.tools.names import nearest
+from pnp.tools.qr import LEVEL, squares
 from pnp.tools.workshop import Workshop
 from pnp.values import parted, quoted, suggestion
 
@@ -34,13 +36,13 @@ _OTHER_TAGS = {
     "img": "image", "div": "box", "hbox": "row", "vbox": "column", "col": "column", "strong": "b", "em": "i",
     "g": "box", "rectangle": "rect", "card": "face", "tspan": "span", "u": "i", "poly": "polygon", "picture": "image",
     "bold": "b", "italic": "i", "italics": "i", "font": "span", "small": "span", "big": "span", "newline": "br",
-    "break": "br", "para": "p", "paragraph": "p", "label": "text", "frame": "box", "table": "grid",
-    "figure": "piece", "use": "piece", "token": "piece", "tile": "piece",
+    "break": "br", "para": "p", "paragraph": "p", "label": "text", "frame": "box", "qrcode": "qr", "qr-code": "qr",
+    "cell": "td", "thead": "tr", "tbody": "tr", "figure": "piece", "use": "piece", "token": "piece", "tile": "piece",
 }
 _EXAMPLES = {
     "icon": '<icon name="coins"/>', "image": '<image src="{{ card.art }}"/>', "scenery": '<scenery kind="hills"/>',
     "path": '<path d="M 0 0 L 10 10"/>', "polygon": '<polygon points="0,0 10,0 5,8"/>',
-    "piece": '<piece of="deck/fox"/>',
+    "piece": '<piece of="deck/fox"/>', "qr": '<qr value="https://example.org"/>',
 }
 #: What to do where a value is wrong and its own words don't say.
 _MEND = {
@@ -48,13 +50,21 @@ _MEND = {
     "unknown-icon": "name another icon, or save the drawing as SVG in the game's folder icons/",
     "missing-picture": "save it there, or mend the name: places count from the game's folder under cards/",
 }
-_NEEDED = {"icon": "name", "image": "src", "scenery": "kind", "path": "d", "polygon": "points", "piece": "of"}
+_NEEDED = {"icon": "name", "image": "src", "scenery": "kind", "path": "d", "polygon": "points", "piece": "of",
+           "qr": "value"}
 #: Which attribute names something that must be there, and the code of the fault if it is not.
-_ASKS = {"icon": ("name", "unknown-icon"), "image": ("src", "missing-picture"), "scenery": ("kind", "bad-attribute")}
+_ASKS = {"icon": ("name", "unknown-icon"), "image": ("src", "missing-picture"), "scenery": ("kind", "bad-attribute"),
+         "qr": ("value", "bad-attribute")}
+#: Attributes that mean something to the children of some elements only, and what others are told.
+_ONLY_IN = {
+    "box": (("face",), "only children of <face> choose a box of the face; leave it out, or move the element up"),
+    "colspan": (("grid", "tr"), "only children of <grid> and cells of a <table> take several columns; leave it out"),
+    "rowspan": (("grid", "tr"), "only children of <grid> and cells of a <table> take several rows; leave it out"),
+}
 #: What ``card.art`` says where a scene is drawn in place of a picture.
 SCENE = "scenery"
 #: Elements that keep their room where the template left their needed attribute empty.
-_ROOM = ("icon", "image", "scenery", "piece")
+_ROOM = ("icon", "image", "scenery", "piece", "qr")
 
 
 @dataclass(slots=True)
@@ -64,6 +74,7 @@ class Verifier:
     drawing: Drawing
     workshop: Workshop
     reader: Reader
+    tables: list[Element] = field(default_factory=list)
 
     def face(self, root: Element) -> None:
         """Check a whole face, in place."""
@@ -74,6 +85,12 @@ class Verifier:
         units = bare(root.get("units")).strip()
         self.reader = replace(self.reader, unit=units if units in ("mm", "in") else "mm")
         self._element(root, ELEMENTS["face"], None)
+        for table in self.tables:
+            if found := crowded(table):
+                cell, count = found
+                message = f"this row has more cells than the table's {count} column{'s' * (count != 1)}"
+                self.drawing.fault("too-many-cells", message, cell.span, "name a width for each in columns=", table)
+            settled(table)
 
     def _element(self, element: Element, tag: Tag, parent: Element | None) -> None:
         written = set(element.attributes)
@@ -86,20 +103,23 @@ class Verifier:
         elif needed in left_empty and element.tag in _ROOM:
             _emptied(element)
         self._content(element, parent)
+        if element.tag == "table":
+            self.tables.append(element)
 
     def _children(self, element: Element, tag: Tag) -> None:
         """Check what stands inside an element, and leave out what may not."""
         kept: list[Element | str] = []
-        known = INLINE if tag.holds == "rich" else ELEMENTS
+        holds = tag.holds if tag.holds != "either" else "elements" if has_elements(element) else "rich"
+        known = INSIDE[holds]
         for child in element.children:
             if isinstance(child, str):
-                if tag.holds == "rich":
+                if holds == "rich":
                     kept.append(child)
                 elif child.strip():
                     self._stray(child, element)
                 continue
             inner = known.get(child.tag)
-            if inner is None or tag.holds == "nothing" or child.tag == "face":
+            if inner is None or child.tag == "face":
                 self._misplaced(child, element, tag)
                 continue
             self._element(child, inner, element)
@@ -117,13 +137,15 @@ class Verifier:
     def _misplaced(self, child: Element, parent: Element, tag: Tag) -> None:
         """Note an element that is unknown, or known but not here."""
         name = child.tag[:40]
-        if child.tag not in ELEMENTS and child.tag not in INLINE:
-            known = [*ELEMENTS, *INLINE]
+        if child.tag not in TAGS:
+            known = list(TAGS)
             near = nearest(name, [*known, *_OTHER_TAGS])
             other = _OTHER_TAGS.get(name.lower()) or _OTHER_TAGS.get(near, near)
             meant = f"did you mean <{other}>?" if other else suggestion(name, known)
             hint = meant or f"known are {', '.join(ELEMENTS)}"
             self.drawing.fault("unknown-element", f"there is no element <{name}>", child.span, hint, parent)
+        elif told := misplaced_in_table(child.tag, parent.tag):
+            self.drawing.fault("unknown-element", told[0], child.span, told[1], parent)
         elif child.tag == "face":
             self.drawing.fault("unknown-element", "<face> stands inside another element", child.span,
                                "a template has one <face>, around everything else", parent)
@@ -157,9 +179,9 @@ class Verifier:
                     kept[name] = read
                 except ValueError as error:
                     self._bad(element, name, error, parent)
-        if "box" in kept and parent is not None and parent.tag != "face":
-            message = "only children of <face> choose a box of the face; leave it out, or move the element up"
-            self._bad(element, "box", ValueError(message), parent)
+        for name, (holders, message) in _ONLY_IN.items():
+            if name in kept and parent is not None and parent.tag not in holders:
+                self._bad(element, name, ValueError(message), parent)
         element.attributes = kept
         return empty
 
@@ -203,6 +225,8 @@ class Verifier:
                 self.workshop.icons.find(value)
             elif element.tag == "image":
                 self.workshop.pictures.open(value)
+            elif element.tag == "qr":
+                squares(value, element.get("level") or LEVEL)
             elif value not in SCENERY:
                 hint = suggestion(value, SCENERY) or f"known are {', '.join(SCENERY)}"
                 raise ValueError(f"there is no scenery called {quoted(value)}; {hint}")

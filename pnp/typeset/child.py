@@ -9,7 +9,7 @@ from pnp.artwork import Group, Item, OutsideSafe, Overflow
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.effects import EFFECTS, with_effects
-from pnp.typeset.lengths import measured, number, share
+from pnp.typeset.lengths import measured, number, ratio, share
 from pnp.typeset.part import Part
 from pnp.typeset.reach import corners, cut_of, ink_boxes, outside
 from pnp.units import MM, points
@@ -27,7 +27,7 @@ Ask = Callable[[Size], Size]
 class Child:
     """A part, asked and placed through the attributes that every element may have."""
 
-    __slots__ = ("_known", "_limits", "anchored", "fills", "get", "grow", "part", "setting", "turn")
+    __slots__ = ("_known", "_limits", "anchored", "fills", "get", "grow", "part", "ratio", "setting", "shrink", "turn")
 
     def __init__(self, part: Part) -> None:
         self.part, self.setting = part, part.setting
@@ -36,6 +36,8 @@ class Child:
         self.turn = TURNS.get(get("turn", ""), 0)
         self.anchored = "anchor" in part.element.attributes
         self.fills = part.fills
+        self.ratio = ratio(get("aspect")) if "aspect" in part.element.attributes else 0.0
+        self.shrink = max(0.0, number(get("shrink"), 1.0)) if "shrink" in part.element.attributes else 1.0
         self._limits = not LIMITS.isdisjoint(part.element.attributes)
         self._known: dict[tuple[str, Size, Size], Size] = {}
 
@@ -51,6 +53,20 @@ class Child:
         (w, h), limit = size, self._limit
         w = max(min(w, limit("max-w", parent.w, math.inf)), limit("min-w", parent.w, 0.0))
         return Size(w, max(min(h, limit("max-h", parent.h, math.inf)), limit("min-h", parent.h, 0.0)))
+
+    def _in_ratio(self, room: Size, found: Size, w: float | None, h: float | None) -> Size:
+        """Return the size in the proportions of ``aspect`` where its part asks for ``found``."""
+        if w is not None or h is not None:
+            return self.shaped(room, w, h)
+        if not self.fills:          # around what is in it
+            return Size(max(found.w, found.h * self.ratio), max(found.h, found.w / self.ratio))
+        return self.shaped(room if min(room) < math.inf and any(found) else found)
+
+    def shaped(self, room: Size, w: float | None = None, h: float | None = None) -> Size:
+        """Return the size in the proportions of ``aspect``: from the side that is written, or the largest in a room."""
+        if w is None:
+            w = min(room.w, room.h * self.ratio) if h is None else h * self.ratio
+        return Size(w, w / self.ratio if h is None else h)
 
     def most(self, name: str, whole: float) -> float:
         """Return max-w or max-h (``name`` w or h), infinite if it is not written."""
@@ -86,8 +102,21 @@ class Child:
                 room = Size(math.inf, math.inf)
             inner = self.limited(Size(room.w if w is None else w, room.h if h is None else h), parent)
             found = Size(*ask(Size(*inner[::-1]))[::-1]) if self.turn in (90, 270) else ask(inner)
+            if self.ratio:
+                return self.limited(self._in_ratio(inner, found, w, h), parent)
             w, h = found.w if w is None else w, found.h if h is None else h
         return self.limited(Size(max(w, 0.0), max(h, 0.0)), parent)
+
+    def forget(self) -> None:
+        """Forget the sizes that it had."""
+        self._known.clear()
+        self.part.forget()
+
+    def taken(self, room: Size) -> Size:
+        """Return what it uses of the room that it gets, a text that shrinks no more than it needs."""
+        if not self._limits and not self.turn and not self.get("h") and not self.ratio:
+            return self.part.taken(room)
+        return room
 
     def ink(self, box: Box) -> tuple[Item, ...]:
         """Return its ink in a box of its parent's coordinates, over its halo and its shadow; hidden, it has none."""

@@ -37,6 +37,8 @@ ANCHORS = {
     "left": (0.0, 0.5), "center": (0.5, 0.5), "right": (1.0, 0.5),
     "bottom-left": (0.0, 1.0), "bottom": (0.5, 1.0), "bottom-right": (1.0, 1.0),
 }
+#: Attributes that place a child by itself.
+FREE = frozenset({"x", "y", "inset", "anchor"})
 #: align, valign or justify -> the share of the free room that lies before the child.
 BEFORE = {"left": 0.0, "top": 0.0, "start": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0, "end": 1.0}
 
@@ -78,6 +80,8 @@ def placed(child: Child, parent: Box, align: str = "", valign: str = "") -> Box:
     if across.size is None or down.size is None:
         size = _natural(child, room, whole)
         size = Size(size.w if across.size is None else room.w, size.h if down.size is None else room.h)
+    if child.ratio:
+        size = child.shaped(size, child.length("w", whole.w), child.length("h", whole.h))
     size = child.limited(Size(max(size.w, 0.0), max(size.h, 0.0)), whole)
     return Box(parent.x + across.start(size.w), parent.y + down.start(size.h), size.w, size.h)
 
@@ -105,9 +109,12 @@ def held(child: Child, cell: Box, parent: Size, align: str = "", valign: str = "
     if not (across and down):
         wanted = child.wanted(room, parent)
         size = Size(room.w if across else min(wanted.w, room.w), room.h if down else min(wanted.h, room.h))
+    before = 0.0
+    if child.ratio:             # as large as the cell allows, in the middle of what it leaves
+        size, before = child.shaped(size, w, h), 0.5
     size = child.limited(Size(max(size.w, 0.0), max(size.h, 0.0)), parent)
-    return Box(cell.x + BEFORE.get(align, 0.0) * (cell.w - size.w),
-               cell.y + BEFORE.get(valign, 0.0) * (cell.h - size.h), size.w, size.h)
+    return Box(cell.x + BEFORE.get(align, before) * (cell.w - size.w),
+               cell.y + BEFORE.get(valign, before) * (cell.h - size.h), size.w, size.h)
 
 
 def extent(child: Child, room: Size, how: str = "wanted") -> Size:

@@ -106,6 +106,12 @@ def number(text: str | None, default: float = 0.0) -> float:
     return value if math.isfinite(value) else default
 
 
+def ratio(text: str | None) -> float:
+    """Return how many times as wide as high ``63.5:88.9`` is, 0 for none."""
+    width, _, height = (text or "").partition(":")
+    return number(width) / number(height) if number(width) > 0 and number(height) > 0 else 0.0
+
+
 def share(text: str | None, default: float = 1.0) -> float:
     """Return an opacity: a number from 0 to 1, or ``50%``."""
     found = _understood(text) if text else None

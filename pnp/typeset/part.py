@@ -11,13 +11,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.artwork import Finding, Item, MarkRoom
 from pnp.face import Element, Frame
 from pnp.geometry import Box, Matrix, Size
 from pnp.tools.workshop import Workshop
 from pnp.typeset.reach import Corners
+
+if TYPE_CHECKING:
+    from pnp.typeset.child import Child
+    from pnp.typeset.text.part import TextPart
 
 #: The wall around a whole face.
 PIECE = "the piece"
@@ -40,7 +44,8 @@ class Setting:
     ``parts`` is the table of elements, from which containers make their children; elements on a layer in ``hidden``
     keep their room and leave no ink. ``matrix`` maps the coordinates in which items are being made to the face's, None
     where they are the same; ``walls`` stand around what is being made, none where it has been told that it lacks room.
-    ``mark`` is the room for the id and version, once an element has reserved it.
+    ``mark`` is the room for the id and version, once an element has reserved it. ``limits`` are the largest sizes of
+    type by fit-group.
     """
 
     frame: Frame
@@ -52,6 +57,7 @@ class Setting:
     matrix: Matrix | None = None
     walls: tuple[Wall, ...] = ()
     mark: MarkRoom | None = None
+    limits: Mapping[str, float] = field(default_factory=dict)
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:
@@ -97,6 +103,24 @@ class Part(ABC):
     def least(self, room: Size) -> Size:
         """Return the smallest that it may become without loss: a text at its smallest size, a picture at min-h."""
         return self.tight(room)
+
+    def taken(self, room: Size) -> Size:
+        """Return what it uses of the room that it is given: a text that shrinks may need less than all."""
+        return room
+
+    def inside(self) -> Iterator[Child]:
+        """Yield the parts in it that are laid out by it."""
+        return iter(())
+
+    def texts(self) -> Iterator[TextPart]:
+        """Yield the texts in it, however deep."""
+        for child in self.inside():
+            yield from child.part.texts()
+
+    def forget(self) -> None:
+        """Forget what it has been measured to be: the size of texts in it has changed."""
+        for child in self.inside():
+            child.forget()
 
     def own(self, parent: Size) -> Box | None:
         """Return the box that it names by itself, as a circle does by cx cy r, from its parent's top left corner."""

@@ -8,7 +8,7 @@ from PIL import Image
 from pnp.compose import compose
 from pnp.export import draw
 from pnp.face import Frame
-from pnp.markup import ELEMENTS, INLINE
+from pnp.markup import CELLS, ELEMENTS, INLINE, ROWS
 from pnp.model import Piece
 from pnp.scenery import SCENERY
 from pnp.typeset import typeset
@@ -56,8 +56,10 @@ def test_whatever_changes_the_ink_changes_the_digest(table, change):
 
 
 NEEDS = {"icon": 'name="gold"', "image": 'src="art/fox.png"', "path": 'd="M 0 0 L 9 9"',
-         "polygon": 'points="0,0 9,0 5,9"', "scenery": 'kind="strata"', "line": 'x2="9" y2="9"', "text": ""}
-HOLDS = {"elements": "", "nothing": "", "rich": "Fox **bold** *slanted* <b><b>both</b></b>"}
+         "polygon": 'points="0,0 9,0 5,9"', "scenery": 'kind="strata"', "line": 'x2="9" y2="9"', "text": "",
+         "qr": 'value="3"'}
+HOLDS = {"elements": "", "nothing": "", "rows": "<tr><th>A</th></tr><tr><td>b <b>c</b></td></tr><tr><td>d</td></tr>",
+         "cells": "<td>b <b>c</b></td>", "either": "b <b>c</b>", "rich": "Fox **bold** *slanted* <b><b>both</b></b>"}
 #: What an attribute of a sort that depends on the theme is given.
 ASKS = {"color": "probe", "class": "probe", "paint": "linear(probe, red)", "line": "probe 50%"}
 OTHERS = {"weight": "600", "style": "italic", "value": "3", "colors": "probe"}
@@ -65,14 +67,15 @@ OTHERS = {"weight": "600", "style": "italic", "value": "3", "colors": "probe"}
 
 def samples():
     """Yield elements that print something of the theme: each bare, and with each attribute that names some of it."""
-    for group, around in ((ELEMENTS, "{}"), (INLINE, "<text>Fox {}</text>")):
+    for group, around in ((ELEMENTS, "{}"), (INLINE, "<text>Fox {}</text>"),
+                          (ROWS, '<table lines="all">{}</table>'), (CELLS, "<table><tr>{}</tr></table>")):
         for name, tag in group.items():
             if name in ("face", "piece"):       # what a piece looks like counts as a whole
                 continue
             asked = [f'{a.name}="{ASKS[a.takes]}"' for a in tag.attributes.values() if a.takes in ASKS]
             asked += [f'{a}="{v}"' for a, v in OTHERS.items() if a in tag.attributes]
             for attribute in ("", *asked):
-                own = "" if "name=" in attribute else NEEDS.get(name, "")
+                own = "" if "name=" in attribute or (name, attribute[:5]) == ("qr", "value") else NEEDS.get(name, "")
                 yield around.format(f"<{name} {own} {attribute}>{HOLDS[tag.holds]}</{name}>")
     yield '<icon name="wood" value="2"/>'
     yield '<rect fill="pattern(dots, red, 2, on probe)" shadow="1 1"/>'

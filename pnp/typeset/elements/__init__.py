@@ -13,7 +13,10 @@ from pnp.typeset.elements.mark import Mark
 from pnp.typeset.elements.outlines import Hex, PathShape, Polygon
 from pnp.typeset.elements.pictures import Image, Scenery
 from pnp.typeset.elements.pieces import PiecePart
+from pnp.typeset.elements.qr import Code
 from pnp.typeset.elements.shapes import Circle, Ellipse, Line, Rect, Star
+from pnp.typeset.elements.table import Row as TableRow
+from pnp.typeset.elements.table import Table, TableCell
 from pnp.typeset.part import Part
 from pnp.typeset.text import TextPart
 
@@ -37,5 +40,10 @@ PARTS: dict[str, type[Part]] = {
     "icon": IconPart,
     "scenery": Scenery,
     "piece": PiecePart,
+    "table": Table,
+    "tr": TableRow,
+    "td": TableCell,
+    "th": TableCell,
+    "qr": Code,
     "mark": Mark,
 }

@@ -33,6 +33,10 @@ class Container(Part):
         self.children: list[Child] = children(element, setting)
         self.align, self.valign = element.get("align"), element.get("valign")
 
+    def inside(self) -> Iterator[Child]:
+        """Yield the children."""
+        return iter(self.children)
+
     def wanted(self, room: Size) -> Size:
         """Return the size around children of the size that they want."""
         return self._around("wanted", room)

@@ -36,14 +36,22 @@ class TextBlock:
         self.element, self.setting = element, setting
         self.ground = found = ground(element, setting.workshop.fonts)
         self.paragraphs = paragraphs(element, found, setting)
-        self.shrinks = element.get("fit") == "shrink" and found.smallest < found.size
+        self.group = element.get("fit-group")
+        self.shrinks = (element.get("fit") == "shrink" or bool(self.group)) and found.smallest < found.size
+        self.most = found.size          # the size that it begins with
+        if self.group in setting.limits:
+            self.limit(setting.limits[self.group])
         self.wraps = element.get("wrap") != "no"
         self.valign = element.get("valign")
         self._solo: float | None = None
 
+    def limit(self, size: float) -> None:
+        """Set it no larger than ``size`` points, though never smaller than its smallest."""
+        self.most = max(min(size, self.ground.size), self.ground.smallest)
+
     def wanted(self, room: Size) -> Size:
-        """Return the natural size, in the size of type that the class says."""
-        return self._taken(self.ground.size, room)
+        """Return the natural size, in the size of type that the class says, or that others allow it."""
+        return self._taken(self.most, room)
 
     def least(self, room: Size) -> Size:
         """Return the size in the smallest type that fit allows."""
@@ -54,7 +62,7 @@ class TextBlock:
 
         What does not fit even so has words cut that are wider than the box.
         """
-        size, smallest = self.ground.size, self.ground.smallest
+        size, smallest = self.most, self.ground.smallest
         if self._fits(size, room):
             return self._set(size, room)
         best, low, high = None, 1, math.ceil((size - smallest) / STEP - WITHIN) if self.shrinks else 0
@@ -156,7 +164,7 @@ class TextBlock:
         if not fitted.fits and over > UNSEEN:
             yield Overflow(span, round(over / POINTS_PER_MM, 2), self.beginning())
         if size < self.ground.size:
-            yield Shrunk(span, size, self.ground.size, self.beginning())
+            yield Shrunk(span, size, self.ground.size, self.beginning(), self.group)
 
     def beginning(self) -> str:
         """Return the first words as they are printed."""

@@ -21,6 +21,40 @@ class TextPart(Part):
         self.block = TextBlock(element, setting)
         self.known: dict[tuple[bool, Size], Size] = {}
 
+    @property
+    def shrinks(self) -> bool:
+        """Whether it may be set smaller."""
+        return self.block.shrinks
+
+    @property
+    def natural(self) -> float:
+        """The size of its class in points."""
+        return self.block.ground.size
+
+    @property
+    def smallest(self) -> float:
+        """The smallest size that it may be set in, in points."""
+        return self.block.ground.smallest
+
+    def limit(self, size: float) -> None:
+        """Set it no larger than ``size`` points from now on."""
+        self.block.limit(size)
+
+    def texts(self) -> Iterator[TextPart]:
+        """Yield itself."""
+        yield self
+
+    def forget(self) -> None:
+        """Forget what it has been measured to be."""
+        self.known.clear()
+
+    def taken(self, room: Size) -> Size:
+        """Return the room less what its lines leave at the largest size that fits."""
+        if not self.shrinks:
+            return room
+        fitted = self.block.fit(room)
+        return Size(room.w, min(room.h, fitted.height * fitted.size)) if fitted.fits else room
+
     def wanted(self, room: Size) -> Size:
         """Return the text's natural size at the size of its class."""
         return self._asked(room, least=False)
