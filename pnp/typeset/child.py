@@ -52,7 +52,10 @@ class Child:
             return size
         (w, h), limit = size, self._limit
         w = max(min(w, limit("max-w", parent.w, math.inf)), limit("min-w", parent.w, 0.0))
-        return Size(w, max(min(h, limit("max-h", parent.h, math.inf)), limit("min-h", parent.h, 0.0)))
+        h = max(min(h, limit("max-h", parent.h, math.inf)), limit("min-h", parent.h, 0.0))
+        if self.ratio and (w, h) != size:       # a limit of one side holds the other
+            w, h = min(w, h * self.ratio), min(h, w / self.ratio)
+        return Size(w, h)
 
     def _in_ratio(self, room: Size, found: Size, w: float | None, h: float | None) -> Size:
         """Return the size in the proportions of ``aspect`` where its part asks for ``found``."""
@@ -82,11 +85,12 @@ class Child:
 
     def tight(self, room: Size, parent: Size) -> Size:
         """Return how small it becomes before texts shrink."""
-        return self._asked("tight", self.part.tight, room, parent)
+        ask = self.part.tight if self.shrink or self.grow else self.part.wanted
+        return self._asked("tight", ask, room, parent)
 
     def least(self, room: Size, parent: Size) -> Size:
         """Return how small it may become."""
-        return self._asked("least", self.part.least, room, parent)
+        return self._asked("least", self.part.least, room, parent) if self.shrink else self.tight(room, parent)
 
     def _asked(self, how: str, ask: Ask, room: Size, parent: Size) -> Size:
         key = (how, room, parent)
@@ -112,11 +116,13 @@ class Child:
         self._known.clear()
         self.part.forget()
 
-    def taken(self, room: Size) -> Size:
-        """Return what it uses of the room that it gets, a text that shrinks no more than it needs."""
-        if not self._limits and not self.turn and not self.get("h") and not self.ratio:
-            return self.part.taken(room)
-        return room
+    def taken(self, room: Size) -> float:
+        """Return the height that it uses of the room that it gets: texts that shrink use no more than they need."""
+        if self.turn or self.ratio or self.get("h"):
+            return room.h
+        if any(text.shrinks for text in self.part.texts()):
+            return min(room.h, self.limited(self.part.taken(room), room).h)
+        return min(room.h, self.wanted(Size(room.w, math.inf), room).h)
 
     def ink(self, box: Box) -> tuple[Item, ...]:
         """Return its ink in a box of its parent's coordinates, over its halo and its shadow; hidden, it has none."""

@@ -91,6 +91,8 @@ def _natural(child: Child, room: Size, parent: Size) -> Size:
     size = child.wanted(room, parent)
     if size.w > room.w + TOLERANCE or size.h > room.h + TOLERANCE:
         least = child.least(room, parent)
+        if child.part.element.tag == "text" and least.w <= room.w and least.h <= room.h:
+            return child.limited(child.part.taken(room), parent)        # at the size that it comes to
         size = Size(max(min(size.w, room.w), least.w), max(min(size.h, room.h), least.h))
     return size
 

@@ -2,8 +2,10 @@
 
 Each child first gets what it wants, a growing one only what it needs without giving way, and the growing ones share
 what is left by weight. When there is too little, pictures that grow give way first (from *wanted* to *tight*), then
-texts become smaller (from *tight* to *least*): each gives the same part of what it can give. What is still missing is a
-shortage, and the children keep their least size.
+texts become smaller (from *tight* to *least*): each gives the same part of what it can give, times its ``shrink``. Type
+becomes smaller in steps, and whole lines come and go, so that each uses a little less than its part: what is left over
+goes round once more, until no text could be a step larger. What is still missing is a shortage, and the children keep
+their least size.
 """
 
 from __future__ import annotations
@@ -24,11 +26,13 @@ class Shares(NamedTuple):
 
 
 def shared(room: float, wanted: Sequence[float], tight: Callable[[int], float], least: Callable[[int], float],
-           grow: Sequence[float], most: Sequence[float]) -> Shares:
+           grow: Sequence[float], most: Sequence[float], shrink: Sequence[float] = (),
+           taken: Callable[[int, float], float] | None = None) -> Shares:
     """Share ``room`` points among children.
 
     ``tight`` and ``least`` are asked by the child's number, only when they are needed; ``grow`` are weights, 0 for what
-    doesn't grow; ``most`` are upper bounds.
+    doesn't grow; ``most`` are upper bounds; ``shrink`` are weights of what they give, 1 without them; ``taken`` tells
+    what a child uses of a length that it is given.
 
     >>> shared(100, [30, 200], [30, 20].__getitem__, [20, 20].__getitem__, [0, 1], [100, 100]).lengths
     [30, 70.0]
@@ -41,18 +45,50 @@ def shared(room: float, wanted: Sequence[float], tight: Callable[[int], float], 
         return Shares(_grown(room, first, grow, most) if any(grow) else first)
     second = [tight(n) for n in count]
     if sum(second) <= room + TOLERANCE:
-        return Shares(_given(room, first, second))
+        return Shares(_given(room, first, second, shrink))
     third = [least(n) for n in count]
-    if sum(third) <= room + TOLERANCE:
-        return Shares(_given(room, second, third))
-    return Shares(third, sum(third) - room)
+    if sum(third) > room + TOLERANCE:
+        return Shares(third, sum(third) - room)
+    lengths = _given(room, second, third, shrink)
+    givers = [n for n in count if second[n] - third[n] > TOLERANCE]
+    if taken is None or len(givers) < 2:
+        return Shares(lengths)
+    lengths = _settled(room, lengths, second, givers, taken)
+    return Shares(_grown(room, lengths, grow, most) if any(grow) else lengths)
 
 
-def _given(room: float, large: list[float], small: list[float]) -> list[float]:
-    """Return lengths between two lists that add up to ``room``: everyone gives the same part of the difference."""
-    able = sum(large) - sum(small)
-    part = (sum(large) - room) / able if able > 0 else 0.0
-    return [a - part * (a - b) for a, b in zip(large, small)]
+def _given(room: float, large: list[float], small: list[float], shrink: Sequence[float] = ()) -> list[float]:
+    """Return lengths between two lists that add up to ``room``: everyone gives the same part of the difference.
+
+    ``shrink`` multiplies that part; nobody gives more than all.
+    """
+    weights = shrink or [1.0] * len(large)
+    lengths, missing = list(large), sum(large) - room
+    open_ = [n for n, (a, b) in enumerate(zip(large, small)) if a > b and weights[n] > 0]
+    while open_ and missing > 0:
+        part = missing / sum(weights[n] * (large[n] - small[n]) for n in open_)
+        spent = [n for n in open_ if weights[n] * part >= 1]
+        for n in spent or open_:
+            lengths[n] = small[n] if spent else large[n] - weights[n] * part * (large[n] - small[n])
+            missing -= large[n] - lengths[n]
+        open_ = [n for n in open_ if n not in spent] if spent else []
+    return lengths
+
+
+def _settled(room: float, lengths: list[float], wanted: list[float], givers: list[int],
+             taken: Callable[[int, float], float]) -> list[float]:
+    """Return lengths that leave no room in which one of the givers could be larger; who gave most is asked first."""
+    used = list(lengths)
+    for n in givers:
+        used[n] = min(lengths[n], taken(n, lengths[n]))
+    spare = room - sum(used)
+    for n in sorted(givers, key=lambda n: used[n] / wanted[n]):
+        if spare > TOLERANCE:
+            more = min(wanted[n], used[n] + spare)
+            found = max(used[n], min(more, taken(n, more)))
+            spare -= found - used[n]
+            used[n] = found
+    return used
 
 
 def _grown(room: float, floors: list[float], grow: Sequence[float], most: Sequence[float]) -> list[float]:

@@ -10,7 +10,7 @@ from pnp.geometry import Box, Path, Size, bounds, rounded
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.paint import edged, filled, painted, stroked
-from pnp.typeset.layout import extent, placed
+from pnp.typeset.layout import FREE, extent, placed
 from pnp.typeset.lengths import radii
 from pnp.typeset.part import PIECE, Wall
 from pnp.typeset.reach import beyond, corners, cut_of, outside
@@ -46,6 +46,13 @@ class Frame(Container):
         """Return a size that holds every child."""
         sizes = [extent(child, inner, how) for child in self.children]
         return Size(max((size.w for size in sizes), default=0.0), max((size.h for size in sizes), default=0.0))
+
+    def used(self, inner: Size) -> float:
+        """Return what the tallest child uses, if none of them names a place."""
+        if any(not FREE.isdisjoint(child.part.element.attributes) for child in self.children):
+            return inner.h
+        places = [placed(child, Box(0.0, 0.0, *inner), self.align, self.valign) for child in self.children]
+        return max((child.taken(Size(place.w, place.h)) for child, place in zip(self.children, places)), default=0.0)
 
     def items(self, box: Box) -> Iterator[Item]:
         """Yield the frame and the children; the line that they are cut off by lies over them."""

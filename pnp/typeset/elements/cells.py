@@ -18,7 +18,7 @@ from pnp.geometry import Box, Size
 from pnp.typeset.child import Child
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.layout import held
-from pnp.typeset.lengths import lengths_in, measured, number
+from pnp.typeset.lengths import UNSEEN, lengths_in, measured, number
 from pnp.typeset.sharing import TOLERANCE, Shares, shared
 
 #: No grid has more columns, and no child takes more of them.
@@ -230,7 +230,28 @@ class Cells(Container):
                 grow[cell.row] = max(grow[cell.row], cell.child.grow)
         grow = [_weight(self.row_written(row)) or grow[row] for row in rows]
         room = max(0.0, parent.h - gap * max(0, len(rows) - 1))
-        return shared(room, asked("wanted"), at("tight"), at("least"), grow, [math.inf] * len(rows))
+        return shared(room, asked("wanted"), at("tight"), at("least"), grow, [math.inf] * len(rows),
+                      taken=lambda row, height: self._taken(row, height, widths, parent))
+
+    def used(self, inner: Size) -> float:
+        """Return what the rows use of a height, with gaps."""
+        down, across = self.gaps(inner)
+        widths = self.widths(inner, across, fill=True)
+        heights, shortage = self._shared(inner, widths, down)
+        used = [self._taken(row, height, widths, inner) for row, height in enumerate(heights)]
+        return inner.h if shortage > UNSEEN else _total(used, down)
+
+    def _taken(self, row: int, height: float, widths: list[float], parent: Size) -> float:
+        """Return what a row uses of a height that it is given; all of it where cells reach over several rows."""
+        across, used = _tracks(0.0, widths, self.gaps(parent)[1]), 0.0
+        for cell in self.cells:
+            if cell.row <= row < cell.row + cell.rows:
+                if cell.rows > 1:
+                    return height
+                box = Box(0.0, 0.0, across.span(cell.column, cell.columns)[1], height)
+                place = held(cell.child, box, Size(box.w, box.h), self.align, self.valign)
+                used = max(used, cell.child.taken(Size(place.w, place.h)))
+        return used
 
 
 def _with_shares(found: list[float], written: Sequence[float | None], weights: Sequence[float]) -> list[float]:

@@ -59,6 +59,16 @@ class Container(Part):
     def measured(self, how: str, inner: Size) -> Size:
         """Return the size that the children take in ``inner``; ``how`` they are asked: wanted, tight or least."""
 
+    def taken(self, room: Size) -> Size:
+        """Return the room less what the texts in it leave."""
+        pad = self.padding(room)
+        inner = Size(max(0.0, room.w - pad.left - pad.right), max(0.0, room.h - pad.top - pad.bottom))
+        return Size(room.w, min(room.h, self.used(inner) + pad.top + pad.bottom))
+
+    def used(self, inner: Size) -> float:
+        """Return the height that the children use of the room inside its padding."""
+        return inner.h
+
     def padding(self, room: Size) -> Sides:
         """Return the room inside its edges."""
         return sides(self.element.get("pad"), self.setting.unit, *room)
@@ -148,7 +158,20 @@ class Column(Flow):
         room, kids = Size(parent.w, math.inf), self.children
         return shared(max(0.0, parent.h - gap * (len(kids) - 1)), [child.wanted(room, parent).h for child in kids],
                       lambda n: kids[n].tight(room, parent).h, lambda n: kids[n].least(room, parent).h,
-                      [child.grow for child in kids], [child.most("h", parent.h) for child in kids])
+                      [child.grow for child in kids], [child.most("h", parent.h) for child in kids],
+                      [child.shrink for child in kids], lambda n, height: self._taken(kids[n], height, parent))
+
+    def _taken(self, child: Child, height: float, parent: Size) -> float:
+        """Return what a child uses of a height that it is given."""
+        place = held(child, Box(0.0, 0.0, parent.w, height), parent, align=self.align)
+        return child.taken(Size(place.w, place.h))
+
+    def used(self, inner: Size) -> float:
+        """Return what all children use of their heights, with gaps."""
+        gap = self.gap(inner.h)
+        lengths, shortage = self.shares(inner, gap)
+        used = [self._taken(child, length, inner) for child, length in zip(self.children, lengths)]
+        return inner.h if shortage > UNSEEN else sum(used) + gap * max(0, len(used) - 1)
 
 
 class Row(Flow):
@@ -179,4 +202,14 @@ class Row(Flow):
 
         return shared(max(0.0, parent.w - gap * (len(kids) - 1)), [child.wanted(wide, parent).w for child in kids],
                       lambda n: narrow(n) if kids[n].grow else kids[n].tight(wide, parent).w, narrow,
-                      [child.grow for child in kids], [child.most("w", parent.w) for child in kids])
+                      [child.grow for child in kids], [child.most("w", parent.w) for child in kids],
+                      [child.shrink for child in kids])
+
+    def used(self, inner: Size) -> float:
+        """Return what the tallest child uses."""
+        widths, shortage = self.shares(inner, self.gap(inner.w))
+        if shortage > UNSEEN:
+            return inner.h
+        places = [held(child, Box(0.0, 0.0, width, inner.h), inner, valign=self.valign)
+                  for child, width in zip(self.children, widths)]
+        return max((child.taken(Size(place.w, place.h)) for child, place in zip(self.children, places)), default=0.0)

@@ -37,6 +37,10 @@ class TableCell(Container):
         sizes = [getattr(child, how)(inner, inner) for child in self.children]
         return Size(max((size.w for size in sizes), default=0.0), max((size.h for size in sizes), default=0.0))
 
+    def used(self, inner: Size) -> float:
+        """Return what the tallest of what is in it uses."""
+        return max((child.taken(inner) for child in self.children), default=0.0)
+
     def padding(self, room: Size) -> Sides:
         """Return the room inside its edges."""
         return super().padding(room) if self.element.get("pad") else PAD
@@ -99,24 +103,36 @@ class Table(Cells):
 
     def items(self, box: Box) -> Iterator[Item]:
         """Yield stripes, cells and lines, the texts as large as the box allows."""
-        if self.together and box.w > 0 and not self._fits(box):
-            self._shrink(box)
+        self._fit(Size(box.w, box.h))
         yield from super().items(box)
 
-    def _fits(self, box: Box) -> bool:
+    def used(self, inner: Size) -> float:
+        """Return what the rows use of a height."""
+        self._fit(inner)
+        return super().used(inner)
+
+    def _fit(self, room: Size) -> None:
+        """Set the texts as large as the room allows."""
+        if self.together and room.w > 0:
+            if any(text.block.most < text.natural for text in self.texts()):
+                self._scaled(1.0)
+            if not self._fits(room):
+                self._shrink(room)
+
+    def _fits(self, room: Size) -> bool:
         """Return whether every cell holds its words at the size that they have now."""
-        down, across = self.gaps(Size(box.w, box.h))
-        widths = self.widths(Size(box.w, box.h), across, fill=True)
-        if sum(widths) + across * (len(widths) - 1) > box.w + UNSEEN:
+        down, across = self.gaps(room)
+        widths = self.widths(room, across, fill=True)
+        if sum(widths) + across * (len(widths) - 1) > room.w + UNSEEN:
             return False
         for cell in self.cells:
             w = sum(widths[cell.column:cell.column + cell.columns]) + across * (cell.columns - 1)
             if cell.child.wanted(Size(w, math.inf), Size(w, math.inf)).w > w + UNSEEN:
                 return False
-        heights = self.heights("wanted", widths, Size(box.w, box.h), down)
-        return sum(heights) + down * max(0, len(heights) - 1) <= box.h + UNSEEN
+        heights = self.heights("wanted", widths, room, down)
+        return sum(heights) + down * max(0, len(heights) - 1) <= room.h + UNSEEN
 
-    def _shrink(self, box: Box) -> None:
+    def _shrink(self, room: Size) -> None:
         """Find the largest factor at which it fits, the smallest that there is if none does."""
         texts = [text for text in self.texts() if text.shrinks]
         if not texts:
@@ -126,7 +142,7 @@ class Table(Cells):
         while low < high:
             middle = (low + high) // 2
             self._scaled(1 - middle * STEP / largest)
-            if self._fits(box):
+            if self._fits(room):
                 high = middle
             else:
                 low = middle + 1

@@ -49,11 +49,11 @@ class TextPart(Part):
         self.known.clear()
 
     def taken(self, room: Size) -> Size:
-        """Return the room less what its lines leave at the largest size that fits."""
-        if not self.shrinks:
-            return room
+        """Return the size of its lines in the largest type that fits."""
         fitted = self.block.fit(room)
-        return Size(room.w, min(room.h, fitted.height * fitted.size)) if fitted.fits else room
+        if not fitted.fits:
+            return room
+        return Size(min(room.w, fitted.width * fitted.size), min(room.h, fitted.height * fitted.size))
 
     def wanted(self, room: Size) -> Size:
         """Return the text's natural size at the size of its class."""
