@@ -48,3 +48,4 @@ class Face:
     digest: str
     side: str                       # front or back; not in the digest
     draws: int = 0                  # how many pieces it draws, with those inside of them; not in the digest
+    limits: tuple[tuple[str, float], ...] = ()      # the largest size of type of each fit-group, in points

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from pnp.artwork import Artwork, Drawn, Finding, NoRoom, NotDrawn, Overflow
+from pnp.artwork import Drawn, Finding, NotDrawn
 from pnp.compose import compose, environment
 from pnp.diagnostics import Diagnostic
 from pnp.expand import expand
 from pnp.export import Stream, draw, greyed
 from pnp.face import Face
 from pnp.geometry import Outline, Size
+from pnp.groups import Decided, decided, explained, fits, limited
 from pnp.model import KINDS, Component, Game, Piece, Record
 from pnp.preflight import preflight
 from pnp.sheet import Slot
@@ -94,6 +95,7 @@ class Press:
         self._pick: Pick | None = None
         self._looked: set[Side] = set()                 # whose pictures were looked for though nobody picked them
         self._records: dict[str, tuple[Component, Record]] = {}
+        self._sizes: dict[str, dict[str, Decided]] = {}     # of the fit-groups of each component that has any
 
     def component(self, component: Component, pick: Pick | None = None, progress: Progress = silent) -> Printed:
         """Return a component's slots in print order, and all that is wrong with its faces."""
@@ -197,20 +199,39 @@ class Press:
             if isinstance(face, list):
                 made.faults += [_placed(fault, piece) for fault in face]
                 return None
-            self._make(face)
+            face = self._grouped(face, piece.component)
+            self._make(face, piece.component)
             if self._fits[face.digest] or rung == rungs - 1:
                 made.faults += [_placed(fault.drawing(piece.address, piece.side), piece)
                                 for fault in preflight(self._found[face.digest], piece)]
                 return face.digest
         return None
 
-    def _make(self, face: Face) -> None:
+    def _grouped(self, face: Face, component: Component) -> Face:
+        """Return a face that knows the sizes of its fit-groups; they are decided when the first face asks."""
+        if not self._env.grouped(component):
+            return face
+        if component.id not in self._sizes:
+            self._sizes[component.id] = {}      # for those of its pieces that its own faces draw meanwhile
+            self._sizes[component.id] = self._decided(component)
+        return limited(face, self._sizes[component.id])
+
+    def _decided(self, component: Component) -> dict[str, Decided]:
+        """Return the sizes of a component's fit-groups. What is made to find them is forgotten, with its faults."""
+        kept = self._making, self._known, self._circles, self._looked, self.figures
+        self._making, self._known, self._circles, self._looked, self.figures = {}, {}, set(), set(), Made()
+        try:
+            return decided(self.game, component, self._env)
+        finally:
+            self._making, self._known, self._circles, self._looked, self.figures = kept
+
+    def _make(self, face: Face, component: Component) -> None:
         """Set, judge and draw a face, unless an equal one has been."""
         if face.digest in self.streams:
             return
         artwork = typeset(face, self.workshop)
-        self._fits[face.digest] = _fits(artwork)
-        self._found[face.digest] = artwork.findings
+        self._fits[face.digest] = fits(artwork.findings)
+        self._found[face.digest] = explained(artwork.findings, self._sizes.get(component.id, {}))
         self._pieces[face.digest] = face.draws
         grey = self.workshop.theme.chosen.colors == "grey"
         self.streams[face.digest] = draw(greyed(artwork) if grey else artwork)
@@ -234,11 +255,6 @@ def _placed(fault: Diagnostic, piece: Piece) -> Diagnostic:
     if not fault.span.file.startswith(OWN):
         return fault
     return replace(fault, span=piece.record.span, notes=(("drawn by pnp's own template", fault.span), *fault.notes))
-
-
-def _fits(artwork: Artwork) -> bool:
-    """Return whether everything found room, or the next template of a ladder must be tried."""
-    return not any(isinstance(finding, Overflow | NoRoom) for finding in artwork.findings)
 
 
 def _pairs(pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Piece | None]]:

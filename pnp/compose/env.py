@@ -67,6 +67,10 @@ class Env:
         """Return whether all copies of a piece look the same, as far as the templates that were used can tell."""
         return not self.templates.numbered(self.sandbox(component))
 
+    def grouped(self, component: Component) -> bool:
+        """Return whether any template that a component has used so far has texts of a fit-group."""
+        return self.templates.grouped(self.sandbox(component))
+
     def names_of(self, piece: Piece, fields: Fields) -> dict[str, Any]:
         """Return every name that the template of a piece sees."""
         component = piece.component

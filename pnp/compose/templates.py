@@ -23,6 +23,8 @@ from pnp.values import Fault
 OWN = "pnp/"
 #: The one name of templates that is not the same for all copies of a piece.
 NUMBERING = "numbering"
+#: The attribute by which texts of a whole component come to the same size.
+GROUP = "fit-group"
 DEFAULTS = Path(str(files("pnp").joinpath("defaults")))
 
 
@@ -34,6 +36,7 @@ class Templates(BaseLoader):
         self._folders = [folder for folder in (folders.templates, folders.shared) if folder.is_dir()]
         self._files: dict[str, str] = {}
         self._numbered: set[Environment] = set()
+        self._grouped: set[Environment] = set()
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, None]:
         """Return a template's text. Raises TemplateNotFound, or Fault for a file that can't be read."""
@@ -46,11 +49,17 @@ class Templates(BaseLoader):
             raise Fault(str(error)) from None
         if NUMBERING in text:
             self._numbered.add(environment)
+        if GROUP in text:
+            self._grouped.add(environment)
         return text.replace("\r\n", "\n"), template, None
 
     def numbered(self, environment: Environment) -> bool:
         """Return whether any template that an environment has read so far could tell one copy from another."""
         return environment in self._numbered
+
+    def grouped(self, environment: Environment) -> bool:
+        """Return whether any template that an environment has read so far has texts of a fit-group."""
+        return environment in self._grouped
 
     def _place(self, template: str) -> tuple[Path, str]:
         """Return the folder that a template lies in and its name there. Raises TemplateNotFound."""

@@ -45,7 +45,7 @@ class Setting:
     keep their room and leave no ink. ``matrix`` maps the coordinates in which items are being made to the face's, None
     where they are the same; ``walls`` stand around what is being made, none where it has been told that it lacks room.
     ``mark`` is the room for the id and version, once an element has reserved it. ``limits`` are the largest sizes of
-    type by fit-group.
+    type by fit-group; while only texts are ``measuring``, art is left out.
     """
 
     frame: Frame
@@ -58,6 +58,7 @@ class Setting:
     walls: tuple[Wall, ...] = ()
     mark: MarkRoom | None = None
     limits: Mapping[str, float] = field(default_factory=dict)
+    measuring: bool = False
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:

@@ -16,15 +16,17 @@ from pnp.typeset.reach import cut_of, ink_boxes, outside
 from pnp.units import points
 
 
-def typeset(face: Face, workshop: Workshop, hidden: frozenset[str] = frozenset()) -> Artwork:
+def typeset(face: Face, workshop: Workshop, hidden: frozenset[str] = frozenset(), *,
+            measuring: bool = False) -> Artwork:
     """Return a face with every mark of ink at its final place.
 
-    Elements on the layers in ``hidden``, and on those that the variant of the theme hides, leave no ink. What doesn't
-    fit, or can't be drawn, becomes a finding of the artwork; nothing is raised for what a template says.
+    Elements on the layers in ``hidden``, and on those that the variant of the theme hides, leave no ink, and scenery
+    none where only texts are ``measuring``. What doesn't fit, or can't be drawn, becomes a finding of the artwork;
+    nothing is raised for what a template says.
     """
     frame = face.frame
     setting = Setting(frame, workshop, UNIT.get(face.root.get("units"), UNIT["mm"]), parts=PARTS,
-                      hidden=hidden.union(workshop.theme.chosen.hide))
+                      hidden=hidden.union(workshop.theme.chosen.hide), limits=dict(face.limits), measuring=measuring)
     cut, bleed = cut_of(frame), points(frame.bleed)
     box = Box(0.0, 0.0, *cut.size)
     items = tuple(PARTS["face"](face.root, setting).items(box))

@@ -102,7 +102,7 @@ class Scenery(Filling):
 
     def items(self, box: Box) -> Iterator[Item]:
         """Yield what the theme's colours, the seed and the kind come to."""
-        if self.element.get("kind") not in SCENERY or box.w <= 0 or box.h <= 0:
+        if self.element.get("kind") not in SCENERY or box.w <= 0 or box.h <= 0 or self.setting.measuring:
             return
         if items := self._drawn(Size(round(box.w, 3), round(box.h, 3))):
             whole, get = Box(0.0, 0.0, box.w, box.h), self.element.get
