@@ -92,7 +92,9 @@ class Keyword(Written):
     bold: bool = False
     italic: bool = False
     color: str = ""
-    reminder: str = ""
+    icon: str = ""                                  # stands before the word
+    reminder: str = ""                              # what it means
+    remind: bool = False                            # whether cards that use the word tell what it means
 
 
 class Variant(Written):

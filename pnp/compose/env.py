@@ -24,6 +24,7 @@ from pnp.compose.templates import Templates
 from pnp.compose.usual import usual
 from pnp.diagnostics import Diagnostic
 from pnp.model import Component, Game, Piece, Record
+from pnp.tools.glossary import glossary
 from pnp.tools.rich import Words
 from pnp.tools.sandbox import Sandbox, folder, text_of
 from pnp.tools.sets import functions
@@ -51,17 +52,26 @@ class Env:
     names: dict[str, dict[str, Any]] = field(default_factory=dict)
     resolved: dict[Any, str] = field(default_factory=dict)  # what digests of classes and colours have been
     pictured: set[str] = field(default_factory=set)         # pictures that any piece of the game uses
+    terms: tuple[Fields, ...] | None = None                 # of the glossary
 
     def sandbox(self, component: Component) -> Sandbox:
         """Return the sandbox whose functions count the pieces of a component."""
         if component.id not in self.sandboxes:
             filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
-            own = {**functions(self.game, component), **color_functions(self.workshop), "figure": figure(self.game)}
+            own = {**functions(self.game, component), **color_functions(self.workshop), "figure": figure(self.game),
+                   "glossary": self.glossary}
             self.sandboxes[component.id] = Sandbox(self.templates, filters, own, show=self.shown, mark=MARK,
                                                    place=self.place)
             if component.map:
                 self.sandboxes[component.id].meter.most += STEPS_PER_HEX * len(component.map.cells)
         return self.sandboxes[component.id]
+
+    def glossary(self) -> tuple[Fields, ...]:
+        """Return the keywords that the game uses, each with ``keyword``, ``reminder`` and ``icon``."""
+        if self.terms is None:
+            self.terms = tuple(Fields("this keyword", {**term._asdict(), "reminder": Rich(term.reminder)})
+                               for term in glossary(self.game))
+        return self.terms
 
     def copies_alike(self, component: Component) -> bool:
         """Return whether all copies of a piece look the same, as far as the templates that were used can tell."""
@@ -96,7 +106,8 @@ class Env:
         theme = self.workshop.theme
         words = Words(self.workshop.icons.find, lambda name: _shown(own_value(fields, name)),
                       lambda id: piece_named(self.game, piece.component, id), theme.keywords,
-                      "reference" if "reference" in theme.classes else "")
+                      "reference" if "reference" in theme.classes else "",
+                      "reminder" if "reminder" in theme.classes else "")
         return Drawing(piece, fields, words, self.sources)
 
     def missing_pictures(self, component: Component, records: Iterable[Record]) -> list[Diagnostic]:

@@ -21,6 +21,7 @@ from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.theme import TextClass, Theme
 from pnp.tools.fonts import FALLBACK, Fonts
 from pnp.tools.icons import Icons
+from pnp.tools.rich import RichFault, Words, scan
 from pnp.tools.type_checks import class_faults
 from pnp.tools.yaml_nodes import read_yaml
 from pnp.values import parted
@@ -124,6 +125,21 @@ def _check_icons(theme: Theme, names: list[str], written: YamlMap, reading: Read
             reading.report("unknown-icon", message.replace(f' (for "{name}" in the theme)', ""),
                            inner.value_span(key) if key else place.span, hint)
             yield "icons", name
+    yield from _check_keywords(theme, icons, written, reading)
+
+
+def _check_keywords(theme: Theme, icons: Icons, written: YamlMap, reading: Reading) -> Iterator[tuple[str, ...]]:
+    """Report icons of keywords and of what they mean that are not there, and yield where."""
+    for word, look in theme.keywords.items():
+        faults: list[RichFault] = []
+        scan(f"{{{look.icon}}}" if look.icon else "", Words(icons.find), faults)
+        named = len(faults)
+        scan(look.reminder, Words(icons.find), faults)
+        for number, fault in enumerate(faults):
+            if fault.code == "unknown-icon":
+                place = _place(written, ("keywords", word, "icon" if number < named else "reminder"))
+                reading.report(fault.code, fault.message, place.span, fault.hint)
+                yield "keywords", word
 
 
 def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> list[tuple[str, ...]]:

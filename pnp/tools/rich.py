@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -23,6 +23,7 @@ from pnp.values import Fault, Rich, parted
 MOST_ICONS, DEEPEST, MOST_PARTS = 50, 3, 20_000
 #: Characters of one rich text.
 LONGEST = 20_000
+NO_BREAK = "\u00a0"
 BRACE = "write \\{ to print a brace"           # what hints about names in braces end in
 _TOKEN = re.compile(
     r"\\(?P<escaped>[{}*\[\]])|(?P<stars>\*+)|\{(?P<brace>[^{}\n]{1,60})\}|\[\[(?P<piece>[^\[\]\n]{1,80})\]\]"
@@ -67,14 +68,17 @@ class Words:
     piece: Callable[[str], str] = _none
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
     reference: str = ""
+    reminder: str = ""                              # the text class of what keywords mean, if any
+    reminded: set[str] = field(default_factory=set)     # keywords that this side has told of
 
 
 @dataclass(slots=True)
 class Shown:
-    """How deep fields show fields right now, and how many parts may still come of it."""
+    """How deep fields show fields right now, how many parts may still come of it, and the keywords that came by."""
 
     depth: int = 0
     left: int = MOST_PARTS
+    keywords: list[str] = field(default_factory=list)
 
 
 @lru_cache(16)
@@ -93,8 +97,22 @@ def read(text: str, words: Words, faults: list[RichFault], shown: Shown | None =
     shown = shown or Shown()
     for start, end, bullet in _paragraphs(text):
         tokens = scan(text[start:end], words, faults, at=start, shown=shown, line=" " if bullet else Element("br", {}))
+        if not shown.depth:
+            tokens += _reminders(shown, words, faults)
         found.append(Block(joined(tokens), bullet))
     return found
+
+
+def _reminders(shown: Shown, words: Words, faults: list[RichFault]) -> Iterator[Token]:
+    """Yield what the keywords of a paragraph mean, in parentheses and italics: once on each side of a piece."""
+    told = dict.fromkeys(word for word in shown.keywords if words.keywords[word].remind)
+    shown.keywords.clear()
+    for word in told:
+        if word not in words.reminded and (meaning := words.keywords[word].reminder):
+            words.reminded.add(word)
+            inside = joined(["(", *scan(meaning, replace(words, keywords={}), faults), ")"])
+            yield " "
+            yield Element("i", {}, [Element("span", {"class": words.reminder}, inside)] if words.reminder else inside)
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int, bool]]:
@@ -129,7 +147,7 @@ def scan(text: str, words: Words, faults: list[RichFault], *, at: int = 0, shown
     shown = shown or Shown()
     done = 0
     for match in _TOKEN.finditer(text):
-        tokens += _plain(text[done:match.start()], words)
+        tokens += _plain(text[done:match.start()], words, shown)
         done = match.end()
         if match["stars"]:
             edges = (text[match.start() - 1:match.start()] or before, text[done:done + 1] or after)
@@ -145,7 +163,7 @@ def scan(text: str, words: Words, faults: list[RichFault], *, at: int = 0, shown
                 faults.append(RichFault(error.code, str(error), error.hint, at + match.start(), match[0]))
                 if shown.left <= 0:
                     return tokens
-    return [*tokens, *_plain(text[done:], words)]
+    return [*tokens, *_plain(text[done:], words, shown)]
 
 
 class RichError(ValueError):
@@ -156,7 +174,7 @@ class RichError(ValueError):
         self.code, self.hint = code, hint
 
 
-def _plain(text: str, words: Words) -> list[Token]:
+def _plain(text: str, words: Words, shown: Shown) -> list[Token]:
     """Return words with the theme's keywords set apart."""
     if not text or not words.keywords:
         return [text] if text else []
@@ -164,17 +182,21 @@ def _plain(text: str, words: Words) -> list[Token]:
     tokens: list[Token] = []
     done = 0
     for match in pattern.finditer(text):
-        tokens += [text[done:match.start()], dressed(match[0], words.keywords[match[0]])]
+        tokens += [text[done:match.start()], *dressed(match[0], words.keywords[match[0]])]
+        shown.keywords.append(match[0])
         done = match.end()
     return [token for token in (*tokens, text[done:]) if token != ""]
 
 
-def dressed(word: str, look: Keyword) -> Element | str:
-    """Return a keyword as it looks."""
+def dressed(word: str, look: Keyword) -> Iterator[Element | str]:
+    """Yield a keyword as it looks: its icon, if it has one, then the word."""
+    if look.icon:
+        yield Element("icon", {"name": look.icon} | ({"color": look.color} if look.color else {}))
+        yield NO_BREAK
     made: Element | str = word
     for tag, wanted in (("b", look.bold), ("i", look.italic)):
         made = Element(tag, {}, [made]) if wanted else made
-    return Element("span", {"color": look.color}, [made]) if look.color else made
+    yield Element("span", {"color": look.color}, [made]) if look.color else made
 
 
 def _named(match: re.Match[str], words: Words, faults: list[RichFault], shown: Shown) -> list[Token]:

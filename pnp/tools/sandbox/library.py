@@ -7,6 +7,7 @@ from typing import Any
 
 from jinja2 import Undefined
 
+from pnp.tools.sandbox.counting_words import ordinal, plural, roman, signed
 from pnp.tools.sandbox.lists import Lists
 from pnp.tools.sandbox.meter import Function, Meter, as_number, bounded, known, text_of
 from pnp.tools.sandbox.numbers import converted, default, rounded
@@ -36,9 +37,12 @@ def _filters(texts: Texts, lists: Lists) -> dict[str, Callable[..., Any]]:
         "float": lambda value, instead=0.0: converted(float, value, instead), "groupby": lists.groupby,
         "int": lambda value, instead=0: converted(int, value, instead), "join": texts.join, "last": lists.last,
         "length": lists.length, "list": lists.taken, "lower": texts.cased(str.lower), "map": lists.mapped,
-        "max": lists.highest, "min": lists.lowest, "reject": lists.picker(False, False),
-        "rejectattr": lists.picker(True, False), "replace": texts.replace, "reverse": lists.reverse, "round": rounded,
-        "select": lists.picker(False, True), "selectattr": lists.picker(True, True), "sort": lists.sort,
+        "max": lists.highest, "min": lists.lowest, "ordinal": ordinal, "plural": plural,
+        "reject": lists.picker(False, False),
+        "rejectattr": lists.picker(True, False), "replace": texts.replace, "reverse": lists.reverse, "roman": roman,
+        "round": rounded,
+        "select": lists.picker(False, True), "selectattr": lists.picker(True, True), "signed": signed,
+        "sort": lists.sort,
         "string": text_of, "sum": lists.sum, "title": texts.cased(str.title), "trim": texts.trim,
         "unique": lists.unique, "upper": texts.cased(str.upper)}
 
