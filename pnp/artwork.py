@@ -224,7 +224,17 @@ class PoorCode:
     tight: bool                     # too little clear room
 
 
-Finding = Overflow | Shrunk | MissingGlyphs | OutsideSafe | NoRoom | LowPpi | PoorCode
+@dataclass(frozen=True, slots=True)
+class Overlap:
+    """Letters of a text that lie on those of another one, by ``mm``."""
+
+    span: Span
+    mm: float
+    text: str                       # its beginning
+    other: str                      # that of the other one
+
+
+Finding = Overlap | Overflow | Shrunk | MissingGlyphs | OutsideSafe | NoRoom | LowPpi | PoorCode
 
 
 @dataclass(frozen=True, slots=True)

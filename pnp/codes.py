@@ -199,6 +199,11 @@ CODES: dict[str, str] = {
         "min-size in its class. Several templates in front: are a ladder: the first in which everything fits is taken. "
         "A text that says keep=\"safe\" may leave the <box> around it, and with keep=\"none\" the piece too."
     ),
+    "text-overlap": (
+        "Two texts lie over one another, so that neither can be read. Give them places that don't meet, or lay them "
+        "out in a row or column. Texts that are the same (a shadow) or at most half opaque (a watermark) may; so may "
+        "one that says keep=\"none\"."
+    ),
     "too-few-cells": "A row of a table ends early; its last fields stay empty. Add commas if that is meant.",
     "too-large": (
         "A piece is larger than the paper less its margins. Give it a smaller size:, or print on larger paper. Boards "

@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from pnp.artwork import Finding, LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, PoorCode, Shrunk
+from pnp.artwork import Finding, LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, Overlap, PoorCode, Shrunk
 from pnp.diagnostics import Diagnostic, Level
 from pnp.model import Piece
 from pnp.values import Fields
@@ -118,6 +118,10 @@ def _told(finding: Finding) -> Diagnostic | None:
             return Diagnostic("low-ppi", f"the picture {finding.name} has only {finding.ppi:.0f} pixels per "
                               f"inch at this size and will look coarse", finding.span,
                               f"use a picture {_larger(finding.ppi)} as wide, or print it smaller", Level.WARNING)
+        case Overlap():
+            return Diagnostic("text-overlap", f"the texts {_quoted(finding.text)} and {_quoted(finding.other)} lie "
+                              f"over one another by {_mm(finding.mm)}", finding.span,
+                              'move one of them, or say keep="none" if it is meant', Level.WARNING)
         case PoorCode():
             return Diagnostic("poor-qr", f"the QR code {_poor(finding)}, and phones read it badly", finding.span,
                               _better(finding), Level.WARNING)
@@ -126,13 +130,11 @@ def _told(finding: Finding) -> Diagnostic | None:
 
 
 def _overflow(finding: Overflow) -> Diagnostic:
-    begins = " ".join(finding.text.split())
-    begins = begins if len(begins) < QUOTED else begins[:QUOTED - 1] + "…"
     hint = "shorten it, give it more room, or let it shrink with fit=\"shrink\" and a smaller min-size"
     if keep := ALLOWED.get(finding.box):
         hint += f"; if it may, say {keep}"
-    return Diagnostic("text-overflow", f'the text "{begins}" sticks out of {finding.box} by {_mm(finding.mm)}',
-                      finding.span, hint)
+    message = f"the text {_quoted(finding.text)} sticks out of {finding.box} by {_mm(finding.mm)}"
+    return Diagnostic("text-overflow", message, finding.span, hint)
 
 
 def _poor(finding: PoorCode) -> str:
@@ -148,6 +150,12 @@ def _better(finding: PoorCode) -> str:
     if finding.pale:
         return "give it a dark color and a light fill, such as black and white"
     return 'leave quiet="4" around it, or at least 2 on a plain light ground'
+
+
+def _quoted(text: str) -> str:
+    """Return the beginning of a text in quotes."""
+    begins = " ".join(text.split())
+    return f'"{begins if len(begins) < QUOTED else begins[:QUOTED - 1] + "…"}"'
 
 
 def _missing(finding: MissingGlyphs) -> Diagnostic:

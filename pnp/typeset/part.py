@@ -37,6 +37,16 @@ class Wall(NamedTuple):
     beyond: Callable[[Corners], float]
 
 
+class Written(NamedTuple):
+    """A text that has been set: what tells its first words, its items, and the corners of its box on the face."""
+
+    element: Element
+    beginning: Callable[[], str]
+    items: tuple[Item, ...]
+    matrix: Matrix | None
+    place: Corners
+
+
 @dataclass(slots=True)
 class Setting:
     """What the parts of one face share while it is set. ``unit`` is one bare length of the template in points.
@@ -45,7 +55,7 @@ class Setting:
     keep their room and leave no ink. ``matrix`` maps the coordinates in which items are being made to the face's, None
     where they are the same; ``walls`` stand around what is being made, none where it has been told that it lacks room.
     ``mark`` is the room for the id and version, once an element has reserved it. ``limits`` are the largest sizes of
-    type by fit-group; while only texts are ``measuring``, art is left out.
+    type by fit-group; while only texts are ``measuring``, art is left out. ``written`` are the texts so far.
     """
 
     frame: Frame
@@ -59,6 +69,7 @@ class Setting:
     mark: MarkRoom | None = None
     limits: Mapping[str, float] = field(default_factory=dict)
     measuring: bool = False
+    written: list[Written] = field(default_factory=list)
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:

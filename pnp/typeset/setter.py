@@ -11,6 +11,7 @@ from pnp.typeset.elements import PARTS
 from pnp.typeset.elements.mark import Mark
 from pnp.typeset.layout import placed
 from pnp.typeset.lengths import UNIT
+from pnp.typeset.overlaps import overlaps
 from pnp.typeset.part import Setting
 from pnp.typeset.reach import cut_of, ink_boxes, outside
 from pnp.units import points
@@ -30,6 +31,7 @@ def typeset(face: Face, workshop: Workshop, hidden: frozenset[str] = frozenset()
     cut, bleed = cut_of(frame), points(frame.bleed)
     box = Box(0.0, 0.0, *cut.size)
     items = tuple(PARTS["face"](face.root, setting).items(box))
+    setting.findings += overlaps(setting)
     if setting.mark is None:
         mark = Child(Mark(Element("mark", {}), setting))
         mark.ink(placed(mark, box))

@@ -8,7 +8,7 @@ from pnp.artwork import Item, Overflow
 from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.lengths import UNIT, UNSEEN
-from pnp.typeset.part import PIECE, Part, Setting
+from pnp.typeset.part import PIECE, Part, Setting, Written
 from pnp.typeset.reach import around, corners, ink_boxes
 from pnp.typeset.text.block import TextBlock
 
@@ -74,6 +74,9 @@ class TextPart(Part):
         findings = self.setting.findings
         known = len(findings)
         items = tuple(self.block.items(box))
+        if items:
+            matrix, place = self.setting.matrix, corners(box, self.setting.matrix)
+            self.setting.written.append(Written(self.element, self.block.beginning, items, matrix, place))
         if items and not any(isinstance(found, Overflow) for found in findings[known:]):
             over, wall = self._beyond(box, items)
             if over > UNSEEN:
