@@ -20,6 +20,7 @@ KEPT = frozenset({"text", "icon"})
 SLACK = points(MM) * 0.05
 GROUPING = frozenset({"turn", "rotate", "mirror", "opacity"})
 LIMITS = frozenset({"min-w", "max-w", "min-h", "max-h"})
+GIVING = frozenset({"aspect", "shrink"})
 TURNS = {"90": 90, "180": 180, "270": 270}
 Ask = Callable[[Size], Size]
 
@@ -36,8 +37,9 @@ class Child:
         self.turn = TURNS.get(get("turn", ""), 0)
         self.anchored = "anchor" in part.element.attributes
         self.fills = part.fills
-        self.ratio = ratio(get("aspect")) if "aspect" in part.element.attributes else 0.0
-        self.shrink = max(0.0, number(get("shrink"), 1.0)) if "shrink" in part.element.attributes else 1.0
+        self.ratio, self.shrink = 0.0, 1.0
+        if not GIVING.isdisjoint(part.element.attributes):
+            self.ratio, self.shrink = ratio(get("aspect")), max(0.0, number(get("shrink"), 1.0))
         self._limits = not LIMITS.isdisjoint(part.element.attributes)
         self._known: dict[tuple[str, Size, Size], Size] = {}
 

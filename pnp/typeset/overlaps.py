@@ -13,7 +13,7 @@ from itertools import pairwise
 from pnp.artwork import Finding, Glyphs, NoRoom, Overflow, Overlap
 from pnp.typeset.lengths import UNIT, share
 from pnp.typeset.part import Setting, Written
-from pnp.typeset.reach import Corners, around, ink_boxes
+from pnp.typeset.reach import Corners, around, corners, ink_boxes
 
 #: Ink may reach into other ink by so much of the lower one's height, and in any case by so many points: 0.3 mm.
 PART, SLACK = 0.25, 0.3 * UNIT["mm"]
@@ -25,7 +25,8 @@ def overlaps(setting: Setting) -> Iterator[Finding]:
     """Yield every pair of texts of a face of which one lies on the other, once all else has room."""
     if len(setting.written) < 2 or any(isinstance(found, Overflow | NoRoom) for found in setting.findings):
         return
-    texts = [(around(text.place), n, text) for n, text in enumerate(setting.written) if not _meant(text)]
+    texts = [(around(corners(text.box, text.matrix)) if text.matrix else text.box, n, text)
+             for n, text in enumerate(setting.written) if not _meant(text)]
     texts.sort(key=lambda each: (each[0].y, each[1]))
     inked: dict[int, list[Corners]] = {}
     for n, (box, order, text) in enumerate(texts):

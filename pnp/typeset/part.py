@@ -38,13 +38,13 @@ class Wall(NamedTuple):
 
 
 class Written(NamedTuple):
-    """A text that has been set: what tells its first words, its items, and the corners of its box on the face."""
+    """A text that has been set: what tells its first words, its items, and its box, mapped to the face by a matrix."""
 
     element: Element
     beginning: Callable[[], str]
     items: tuple[Item, ...]
     matrix: Matrix | None
-    place: Corners
+    box: Box
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from pnp.artwork import Item
@@ -69,15 +69,23 @@ def arranged(rows: Iterable[Sequence[Child]], count: int = 0, most: int = 0) -> 
         for child in children:
             wide = min(_spanned(child, "colspan"), len(free))
             high = min(_spanned(child, "rowspan"), max(1, most - row) if most else MOST_SPANNED)
-            while column + wide > len(free) or max(free[column:column + wide]) > row:
-                column += 1
-                if column + wide > len(free):
-                    row, column = row + 1, 0
+            while (column := _open(free, column, wide, row)) + wide > len(free):
+                row, column = row + 1, 0
             cells.append(Cell(child, row, column, high, wide))
             free[column:column + wide] = [row + high] * wide
             column += wide
         row += 1
     return cells
+
+
+def _open(free: list[int], column: int, wide: int, row: int) -> int:
+    """Return the first column from which so many are free in a row, or one that is too far right."""
+    found = column
+    while column < found + wide and found + wide <= len(free):
+        if free[column] > row:
+            found = column + 1
+        column += 1
+    return found
 
 
 def _spanned(child: Child, name: str) -> int:
@@ -244,14 +252,22 @@ class Cells(Container):
     def _taken(self, row: int, height: float, widths: list[float], parent: Size) -> float:
         """Return what a row uses of a height that it is given; all of it where cells reach over several rows."""
         across, used = _tracks(0.0, widths, self.gaps(parent)[1]), 0.0
-        for cell in self.cells:
-            if cell.row <= row < cell.row + cell.rows:
-                if cell.rows > 1:
-                    return height
-                box = Box(0.0, 0.0, across.span(cell.column, cell.columns)[1], height)
-                place = held(cell.child, box, Size(box.w, box.h), self.align, self.valign)
-                used = max(used, cell.child.taken(Size(place.w, place.h)))
+        for cell in self.in_rows.get(row, ()):
+            if cell.rows > 1:
+                return height
+            box = Box(0.0, 0.0, across.span(cell.column, cell.columns)[1], height)
+            place = held(cell.child, box, Size(box.w, box.h), self.align, self.valign)
+            used = max(used, cell.child.taken(Size(place.w, place.h)))
         return used
+
+    @cached_property
+    def in_rows(self) -> dict[int, list[Cell]]:
+        """The cells in each row, those that reach over several rows in each of them."""
+        found: dict[int, list[Cell]] = {}
+        for cell in self.cells:
+            for row in range(cell.row, cell.row + cell.rows):
+                found.setdefault(row, []).append(cell)
+        return found
 
 
 def _with_shares(found: list[float], written: Sequence[float | None], weights: Sequence[float]) -> list[float]:

@@ -13,7 +13,7 @@ from pnp.artwork import Item, Shape
 from pnp.face import Element
 from pnp.geometry import Box, Path, Size, rectangle
 from pnp.typeset.child import Child
-from pnp.typeset.elements.cells import AUTO, Cell, Cells, Tracks, arranged, tracks_in
+from pnp.typeset.elements.cells import AUTO, Cells, Tracks, arranged, tracks_in
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.paint import colored, ink, stroked
 from pnp.typeset.layout import FREE, children, held, placed
@@ -173,7 +173,7 @@ class Table(Cells):
 
     def _striped(self) -> frozenset[int]:
         """Return every other row below those that hold nothing but heads."""
-        heads = [all(cell.child.part.element.tag == HEAD for cell in self.cells if cell.row == row)
+        heads = [all(cell.child.part.element.tag == HEAD for cell in self.in_rows.get(row, ()))
                  for row in range(len(self.lines))]
         body = [row for row, head in enumerate(heads) if not head]
         return frozenset(body[1::2])
@@ -186,33 +186,27 @@ class Table(Cells):
         if not (across.starts and down.starts):
             return
         path: list[tuple[object, ...]] = []
-        xs, ys = _edges(across), _edges(down)
+        (level, upright), xs, ys = self._covered(), _edges(across), _edges(down)
         if rows:
             for n in range(1, len(ys) - 1):
-                path += _runs([(xs[c], xs[c + 1]) for c in range(len(xs) - 1) if not self._covers(n, c, True)], ys[n])
+                path += _runs([(xs[c], xs[c + 1]) for c in range(len(xs) - 1) if (n, c) not in level], ys[n])
         if columns:
             for n in range(1, len(xs) - 1):
-                spans = [(ys[r], ys[r + 1]) for r in range(len(ys) - 1) if not self._covers(r, n, False)]
+                spans = [(ys[r], ys[r + 1]) for r in range(len(ys) - 1) if (r, n) not in upright]
                 path += [(step[0], step[2], step[1]) for step in _runs(spans, xs[n])]
         if outer:
             path += rectangle(Box(xs[0], ys[0], xs[-1] - xs[0], ys[-1] - ys[0]))
         if path and stroke and stroke.width:
             yield Shape(tuple(path), None, stroke)
 
-    def _covers(self, row: int, column: int, down: bool) -> bool:
-        """Return whether a cell goes across the line above ``row`` (or, not ``down``, left of ``column``)."""
-        at, other = (row, column) if down else (column, row)
-        for cell in self._wide:
-            (first, count), (across, many) = (cell.row, cell.rows), (cell.column, cell.columns)
-            if not down:
-                (first, count), (across, many) = (across, many), (first, count)
-            if first < at < first + count and across <= other < across + many:
-                return True
-        return False
-
-    @property
-    def _wide(self) -> list[Cell]:
-        return [cell for cell in self.cells if cell.rows > 1 or cell.columns > 1]
+    def _covered(self) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
+        """Return where cells lie across lines: (row below, column) of level and (row, column right) of upright ones."""
+        level, upright = set(), set()
+        for cell in self.cells:
+            rows, columns = range(cell.row, cell.row + cell.rows), range(cell.column, cell.column + cell.columns)
+            level |= {(row, column) for row in rows[1:] for column in columns}
+            upright |= {(row, column) for row in rows for column in columns[1:]}
+        return level, upright
 
 
 def _box(across: Tracks, down: Tracks, row: int, column: int, rows: int, columns: int) -> Box:

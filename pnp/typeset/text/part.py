@@ -75,8 +75,7 @@ class TextPart(Part):
         known = len(findings)
         items = tuple(self.block.items(box))
         if items:
-            matrix, place = self.setting.matrix, corners(box, self.setting.matrix)
-            self.setting.written.append(Written(self.element, self.block.beginning, items, matrix, place))
+            self.setting.written.append(Written(self.element, self.block.beginning, items, self.setting.matrix, box))
         if items and not any(isinstance(found, Overflow) for found in findings[known:]):
             over, wall = self._beyond(box, items)
             if over > UNSEEN:
