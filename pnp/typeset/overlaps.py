@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from pnp.artwork import Finding, Glyphs, NoRoom, Overflow, Overlap
 from pnp.typeset.lengths import UNIT, share
@@ -19,26 +19,37 @@ from pnp.typeset.reach import Corners, around, corners, ink_boxes
 PART, SLACK = 0.25, 0.3 * UNIT["mm"]
 #: Texts more transparent than this are watermarks.
 FAINT = 0.5
+#: Pairs of texts of a face that are compared, and those that are told.
+MOST_PAIRS, MOST_TOLD = 20_000, 20
 
 
 def overlaps(setting: Setting) -> Iterator[Finding]:
-    """Yield every pair of texts of a face of which one lies on the other, once all else has room."""
+    """Yield pairs of texts of a face of which one lies on the other, once all else has room."""
     if len(setting.written) < 2 or any(isinstance(found, Overflow | NoRoom) for found in setting.findings):
         return
-    texts = [(around(corners(text.box, text.matrix)) if text.matrix else text.box, n, text)
-             for n, text in enumerate(setting.written) if not _meant(text)]
-    texts.sort(key=lambda each: (each[0].y, each[1]))
     inked: dict[int, list[Corners]] = {}
-    for n, (box, order, text) in enumerate(texts):
-        for below, later, other in texts[n + 1:]:
-            if below.y >= box.bottom:
+    told = 0
+    for text, other in islice(_near([text for text in setting.written if not _meant(text)]), MOST_PAIRS):
+        runs, others = _ink(text, setting, inked), _ink(other, setting, inked)
+        depth = max((_depth(a, b) for a in runs for b in others), default=0.0)
+        if depth > 0 and text.beginning() != other.beginning():
+            yield Overlap(text.element.span, round(depth / UNIT["mm"], 2), text.beginning(), other.beginning())
+            told += 1
+            if told == MOST_TOLD:
+                return
+
+
+def _near(texts: Sequence[Written]) -> Iterator[tuple[Written, Written]]:
+    """Yield the pairs whose boxes meet, each in the order of painting."""
+    boxes = [around(corners(text.box, text.matrix)) if text.matrix else text.box for text in texts]
+    down = sorted(range(len(texts)), key=lambda n: boxes[n].y)
+    for at, n in enumerate(down):
+        box = boxes[n]
+        for m in map(down.__getitem__, range(at + 1, len(down))):
+            if boxes[m].y >= box.bottom:
                 break
-            if below.x < box.right and box.x < below.right:
-                depth = max((_depth(a, b) for a in _ink(text, setting, inked) for b in _ink(other, setting, inked)),
-                            default=0.0)
-                if depth > 0 and (words := text.beginning()) != (others := other.beginning()):
-                    first, *both = (text, words, others) if order < later else (other, others, words)
-                    yield Overlap(first.element.span, round(depth / UNIT["mm"], 2), *both)
+            if boxes[m].x < box.right and box.x < boxes[m].right:
+                yield texts[min(n, m)], texts[max(n, m)]
 
 
 def _meant(text: Written) -> bool:
