@@ -135,7 +135,7 @@ ELEMENTS: dict[str, Tag] = dict((
          _attributes("columns: text: how many, or their widths: 3, or 10 1fr auto; without it all are auto",
                      "rows: text: heights, the last for all that follow: 6 1fr; without it as high as their cells",
                      "lines: none|rows|columns|inner|outer|all: which lines are drawn, with stroke and stroke-width",
-                     "stripes: color: of every other row below the heads", GAPS,
+                     "stripes: paint: of every other row below the heads", GAPS,
                      "pad: text: room inside each cell, as in CSS; 0.5 1 without it"), CELL, holds="rows"),
     _tag("box", "A frame around children that lie over one another.", PLACE, PAINT, FLOW,
          CORNERS, _attributes("clip: clip: yes cuts children off at its edge; circle, ellipse, hex-pointy, hex-flat or "
@@ -195,13 +195,13 @@ INLINE: dict[str, Tag] = dict((
     ("icon", ELEMENTS["icon"]),
 ))
 
-_OWN_CELL = _attributes("fill: color: behind it", "pad: text: room inside it, as in CSS",
+_OWN_CELL = _attributes("fill: paint: behind it", "pad: text: room inside it, as in CSS",
                         "colspan rowspan: count: columns and rows that it takes",
                         "layer: text: name by which a variant of the theme hides it")
 #: Elements inside a table, and inside its rows.
 ROWS: dict[str, Tag] = dict((
     _tag("tr", "A row of a table.", TYPE, CELL,
-         _attributes("h: length: least height", "fill: color: behind it", "pad: text: room inside each cell",
+         _attributes("h: length: least height", "fill: paint: behind it", "pad: text: room inside each cell",
                      "layer: text: name by which a variant of the theme hides it"), holds="cells"),
 ))
 CELLS: dict[str, Tag] = dict((

@@ -58,6 +58,7 @@ class Env:
         """Return the sandbox whose functions count the pieces of a component."""
         if component.id not in self.sandboxes:
             filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
+            own: dict[str, Callable[..., Any]]
             own = {**functions(self.game, component), **color_functions(self.workshop), "figure": figure(self.game),
                    "glossary": self.glossary}
             self.sandboxes[component.id] = Sandbox(self.templates, filters, own, show=self.shown, mark=MARK,

@@ -137,8 +137,8 @@ def _check_keywords(theme: Theme, icons: Icons, written: YamlMap, reading: Readi
         scan(look.reminder, Words(icons.find), faults)
         for number, fault in enumerate(faults):
             if fault.code == "unknown-icon":
-                place = _place(written, ("keywords", word, "icon" if number < named else "reminder"))
-                reading.report(fault.code, fault.message, place.span, fault.hint)
+                spot = place_of(written, ("keywords", word, "icon" if number < named else "reminder"))
+                reading.report(fault.code, fault.message, spot.span, fault.hint)
                 yield "keywords", word
 
 

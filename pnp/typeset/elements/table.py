@@ -15,7 +15,7 @@ from pnp.geometry import Box, Path, Size, rectangle
 from pnp.typeset.child import Child
 from pnp.typeset.elements.cells import AUTO, Cells, Tracks, arranged, tracks_in
 from pnp.typeset.elements.flow import Container
-from pnp.typeset.elements.paint import colored, ink, stroked
+from pnp.typeset.elements.paint import filled, ink, stroked
 from pnp.typeset.layout import FREE, children, held, placed
 from pnp.typeset.lengths import UNIT, UNSEEN, Sides, lengths_in, measured
 from pnp.typeset.part import Part, Setting
@@ -158,18 +158,16 @@ class Table(Cells):
         """Yield its own fill, stripes, and the fills of rows and cells."""
         if not (across.starts and down.starts):
             return
-        whole = _box(across, down, 0, 0, len(down.starts), len(across.starts))
-        if fill := colored(self.setting, self.element.get("fill"), self.element.get("fill-opacity")):
-            yield Shape(rectangle(whole), fill)
-        stripes, striped = colored(self.setting, self.element.get("stripes")), self._striped()
+        whole, setting = _box(across, down, 0, 0, len(down.starts), len(across.starts)), self.setting
+        yield from filled(setting, rectangle(whole), self.element.get("fill"), self.element.get("fill-opacity"))
+        stripes, striped = self.element.get("stripes"), self._striped()
         for row, line in enumerate(self.lines):
-            fill = colored(self.setting, line.get("fill")) or (stripes if row in striped else None)
-            if fill:
-                y, h = down.span(row, 1)
-                yield Shape(rectangle(Box(whole.x, y, whole.w, h)), fill)
+            y, h = down.span(row, 1)
+            fill = line.get("fill") or (stripes if row in striped else "")
+            yield from filled(setting, rectangle(Box(whole.x, y, whole.w, h)), fill)
         for cell in self.cells:
-            if fill := colored(self.setting, cell.child.get("fill")):
-                yield Shape(rectangle(_box(across, down, *cell[1:])), fill)
+            if fill := cell.child.get("fill") or "":
+                yield from filled(setting, rectangle(_box(across, down, *cell[1:])), fill)
 
     def _striped(self) -> frozenset[int]:
         """Return every other row below those that hold nothing but heads."""
@@ -182,7 +180,6 @@ class Table(Cells):
         """Yield the lines, as one path."""
         wanted = self.element.get("lines") or ("all" if self.element.get("stroke") else "none")
         rows, columns, outer = LINES.get(wanted, (False, False, False))
-        stroke = stroked(self, ink(self.setting))
         if not (across.starts and down.starts):
             return
         path: list[tuple[object, ...]] = []
@@ -196,7 +193,8 @@ class Table(Cells):
                 path += [(step[0], step[2], step[1]) for step in _runs(spans, xs[n])]
         if outer:
             path += rectangle(Box(xs[0], ys[0], xs[-1] - xs[0], ys[-1] - ys[0]))
-        if path and stroke and stroke.width:
+        stroke = stroked(self, tuple(path), ink(self.setting)) if path else None
+        if stroke and stroke.width:
             yield Shape(tuple(path), None, stroke)
 
     def _covered(self) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
