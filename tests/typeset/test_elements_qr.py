@@ -20,12 +20,12 @@ def art(inside):
     return typeset(face(inside), workshop())
 
 
-def printed(root, inside):
+def printed(root, inside, variant=""):
     """Return the picture of the sheet with a card of that face."""
     written(root, cards__deck="front: code.xml\ncards:\n  - name: Fox\n")
     (root / "templates").mkdir()
     (root / "templates/code.xml").write_text(f'<face fill="bisque">{inside}</face>')
-    found = build(root, Wish(paper="a4"))
+    found = build(root, Wish(paper="a4", variant=variant))
     assert found.diagnostics == []
     return np.asarray(page_picture(found.built[0].path, 0, 200).convert("L"))
 
@@ -36,6 +36,12 @@ def test_a_printed_code_says_what_was_typed(value, level, tmp_path):
     marked = value.replace("&", "&amp;")
     picture = printed(tmp_path, f'<qr value="{marked}" level="{level}" x="5" y="8" w="50" color="midnightblue"/>')
     assert [code.text for code in zxingcpp.read_barcodes(picture)] == [value]
+
+
+@pytest.mark.parametrize("variant", ["low-ink", "mono"])
+def test_a_code_can_be_read_in_every_variant(variant, tmp_path):
+    picture = printed(tmp_path, '<qr value="Fox" x="5" y="8" w="30" color="navy" fill="linen"/>', variant)
+    assert [code.text for code in zxingcpp.read_barcodes(picture)] == ["Fox"]
 
 
 def test_a_code_is_one_path_over_white_with_four_clear_squares_around_it():

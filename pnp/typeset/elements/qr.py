@@ -10,7 +10,7 @@ from pnp.artwork import Color, Item, PoorCode, Shape
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Path, Size, mapped, rectangle
 from pnp.tools.qr import LEVEL, QUIET, squares
-from pnp.typeset.elements.paint import colored, ink
+from pnp.typeset.elements.paint import WHITE, colored, ink
 from pnp.typeset.lengths import UNIT, number
 from pnp.typeset.part import Part, Setting
 
@@ -18,7 +18,6 @@ from pnp.typeset.part import Part, Setting
 NATURAL, LEAST = 0.5, 0.33
 #: Contrast of squares and ground (WCAG) below which cameras lose them in bad light.
 CLEAR = 4.0
-WHITE = "white"
 
 
 class Code(Part):
@@ -46,7 +45,7 @@ class Code(Part):
         side = min(box.w, box.h)
         if not self.squares or side <= 0:
             return
-        ground = colored(self.setting, self.element.get("fill") or WHITE)
+        ground = self._ground(self.element.get("fill") or "white")
         color = colored(self.setting, self.element.get("color")) or ink(self.setting)
         (x, y), unit = box.center, side / self.count
         place = Box(x - side / 2, y - side / 2, side, side)
@@ -60,6 +59,11 @@ class Code(Part):
         if mm < LEAST or pale or tight:
             needed = math.ceil(LEAST * self.count * 10) / 10
             self.setting.findings.append(PoorCode(self.element.span, mm, needed, mm < LEAST, pale, tight))
+
+    def _ground(self, text: str) -> Color | None:
+        """Return the colour behind the squares: white where a variant saves ink, None for none."""
+        ground = colored(self.setting, text)
+        return WHITE if ground and self.setting.workshop.theme.outlined(text) else ground
 
 
 def light(color: Color) -> float:
