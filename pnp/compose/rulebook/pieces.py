@@ -18,10 +18,14 @@ KNOWN = frozenset(("number", "total", "chapter", "heading", "side"))
 
 def page_piece(template: str, size: SizeUm, span: Span, fields: dict[str, Any] | None = None,
                safe: int = 0) -> Piece:
-    """Return a piece that a template draws on a rectangle; ``fields`` are those of ``page``, ``span`` who asks."""
+    """Return a piece that a template draws on a rectangle; ``fields`` are those of ``page``, ``span`` who asks.
+
+    The press knows a piece by its id, so that tells all that makes one page differ from another.
+    """
     own = Fields("this page", fields or {}, KNOWN)
     frame = Frame(size, "rect", 0, 0, safe)
-    record = Record(PAGE, "Page", 1, span, own, {}, (template,), (), frame, ("blank",), places={"front": span})
+    told = " ".join((template, f"{size.w}x{size.h}", *(f"{key}={value}" for key, value in (fields or {}).items())))
+    record = Record(told, "Page", 1, span, own, {}, (template,), (), frame, ("blank",), places={"front": span})
     return Piece(component(span, frame, record), record, "front", 1, 1)
 
 
