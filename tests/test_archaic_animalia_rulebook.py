@@ -79,7 +79,7 @@ SETTLED = {
     # variants and maps
     "even turns": "that turn and the round are finished, so that all have had as many turns",
     "balanced start": "the second player 1, the third 2, the fourth 3, and so on",
-    "more players": "7 to 10 players need tokens in more colors",
+    "more players": "7 to 10 players need tokens in more colours",
     "polar rows": "Polar: the first and the last row; if a row has fewer than 3 spaces",
     "equator": "the middle row, or both middle rows",
     "center": "the 7 spaces farthest from the sea",
