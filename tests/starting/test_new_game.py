@@ -79,6 +79,16 @@ def test_an_ice_bear_of_one_line_is_a_finished_card_and_turns_the_rule_red(tmp_p
     assert "5" in words(root / "output/animals.pdf", 0).split()         # the strength that animals have
 
 
+def test_the_rulebook_tells_the_game_with_counts_from_the_data(tmp_path):
+    root = made(tmp_path)
+    pipeline.build(root, Wish(paper="a4"))
+    text = " ".join(words(root / "output/rulebook.pdf", page) for page in (0, 1))
+    assert "Shuffle the 12 animals" in text
+    for name in ("Bear", "Turtle", "Jay", "Snail", "Hare", "Squirrel", "Wolf", "Wildcat", "Mouse"):
+        assert name in text
+    assert "even if it is not the strongest" in text
+
+
 def test_a_slip_in_the_new_game_is_an_error_with_its_line(tmp_path):
     root = made(tmp_path)
     deck = root / "cards/animals.yaml"
