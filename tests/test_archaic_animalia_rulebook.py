@@ -29,7 +29,7 @@ SETTLED = {
     # spaces
     "occupied": "You occupy a space while at least 1 of your tokens is in it.",
     "any number of tokens": "A space holds any number of tokens, of any number of players.",
-    "adjacent": "Two spaces that share an edge.",
+    "adjacent": "Two spaces that share an edge. Land does not go on around the edge of the map.",
     "coastal": "A space with at least one edge on the sea, bays included.",
     "starting zones": "All 3 ratings are 1. After set-up it is a space like any other.",
     "signs of zones": "They do nothing in play.",
@@ -75,9 +75,9 @@ SETTLED = {
     "cards in hand": "Cards in hand are worth nothing.",
     "Isolated": "A space is Isolated when the tokens of exactly one player are in it, 1 or many.",
     "most points": "The most points win.",
-    "ties": "more Isolated spaces win; then more occupied spaces; then the victory is shared",
+    "ties": "more Isolated spaces win; among those still tied, more occupied spaces; then the victory is shared",
     # variants and maps
-    "even turns": "that turn and the round are finished, so that all have had as many turns",
+    "even turns": "that player’s turn and then the round are played to their end, so that all have had as many turns",
     "balanced start": "the second player 1, the third 2, the fourth 3, and so on",
     "more players": "7 to 10 players need tokens in more colours",
     "polar rows": "Polar: the first and the last row; if a row has fewer than 3 spaces",

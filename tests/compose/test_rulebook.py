@@ -99,7 +99,7 @@ def test_credits_name_the_makers_of_fonts_and_icons(tmp_path):
 
 def test_a_glossary_is_sorted_and_has_what_there_is_to_say(tmp_path):
     theme = "keywords: {Zeal: {reminder: 'Go *on*. {moon}'}, Ash: {reminder: Burnt.}, Plain: {bold: true}}\n"
-    assert said(tmp_path, "{{ glossary() }}\n", theme=theme) == "Ash Burnt. Zeal Go on."
+    assert said(tmp_path, "{{ glossary() }}\n", theme=theme) == "Ash · Burnt. Zeal · Go on."
 
 
 def test_the_kit_list_leaves_out_what_is_not_printed(tmp_path):

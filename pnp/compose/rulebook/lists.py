@@ -47,7 +47,7 @@ def glossary(desk: Desk, line: int) -> Iterator[Block]:
     for word in sorted((word for word, look in keywords.items() if look.reminder), key=str.casefold):
         shown_word = dressed(word, keywords[word].model_copy(update={"bold": True, "remind": False}))
         reminder = desk.rich(keywords[word].reminder, line)
-        text = Element("text", {"class": "book"}, [*shown_word, " ", *reminder], desk.place(line))
+        text = Element("text", {"class": "book"}, [*shown_word, " · ", *reminder], desk.place(line))
         items.append((Paragraph(text),))
     if items:
         yield Items(tuple(items), None, True, 0)
