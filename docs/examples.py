@@ -22,6 +22,10 @@ ROOT = HERE.parent
 PAGES = (ROOT / "README.md", *sorted(HERE.glob("*.md")))
 #: The file whose cards the faces of a page are drawn for.
 DECK = "cards/mine/deck.yaml"
+#: The library of macros, and how a macro of it stands in its file, behind what it draws.
+LIBRARY = ROOT / "templates" / "shared"
+MACRO = re.compile(r"\{# (?P<doc>(?:(?!#\}).)*?) #\}\n"
+                   r"\{% macro (?P<name>(?!inner_)[a-z]\w*)\((?P<takes>.*?)\) %\}", re.DOTALL)
 _BLOCK = re.compile(r"^( *)```([^\n`]*)\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
 _PICTURE = re.compile(r"<!-- picture( of this project| of a new game)?(, in a row)?: pnp (show [^\n]*?) -->\s*"
                       r"!\[[^\]]*\]\(([^)]+)\)")
@@ -56,6 +60,11 @@ class State:
             path.write_text(text, "utf-8")
         (root / "cards").mkdir(exist_ok=True)
         return root
+
+
+def library() -> dict[str, str]:
+    """Return the files of the library of macros by the name under which examples import them."""
+    return {path.stem: path.read_text("utf-8") for path in sorted(LIBRARY.glob("*.xml"))}
 
 
 def blocks(page: Path) -> Iterator[tuple[str, str, int]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from examples import PAGES
+from examples import MACRO, PAGES, library
 
 from pnp.codes import CODES
 from pnp.markup import FLOW, PAINT, PLACE, TAGS, TYPE, Attribute
@@ -111,9 +111,20 @@ def _patterns(_: str) -> Iterator[str]:
     return _rows(("pattern", "what it is"), ((f"`{name}`", doc) for name, doc in PATTERNS.items()))
 
 
+def _macros(name: str) -> Iterator[str]:
+    """Yield what a file of the library says of itself and of its macros."""
+    text = library()[name]
+    yield " ".join(text[2:text.index("#}")].split())
+    yield ""
+    yield from _rows(("macro", "what it draws"), (
+        (f"`{macro['name']}({' '.join(macro['takes'].split())})`", " ".join(macro["doc"].split()))
+        for macro in MACRO.finditer(text)))
+
+
 _TABLES: dict[str, Callable[[str], Iterator[str]]] = {
     "attributes": _attributes, "scenery": _scenery, "kinds": _kinds, "sizes": _sizes, "papers": _papers,
     "codes": _codes, "patterns": _patterns,
+    "macros": _macros,
 }
 
 if __name__ == "__main__":

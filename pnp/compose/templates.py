@@ -1,7 +1,8 @@
 """Templates by name: the game's own, the project's shared ones, then pnp's.
 
 ``card.xml`` is looked for in the game's folder of templates, then in the shared one, then among pnp's own;
-``pnp/card.xml`` is always pnp's. Nothing else on the disk can be reached.
+``pnp/card.xml`` is always pnp's. pnp's own are those of the kinds and the library of macros, which this repository
+keeps in its ``templates/shared/`` and every installed pnp carries. Nothing else on the disk can be reached.
 """
 
 from __future__ import annotations
@@ -25,7 +26,13 @@ OWN = "pnp/"
 NUMBERING = "numbering"
 #: The attribute by which texts of a whole component come to the same size.
 GROUP = "fit-group"
-DEFAULTS = Path(str(files("pnp").joinpath("defaults")))
+_PACKAGE = Path(str(files("pnp")))
+DEFAULTS = _PACKAGE / "defaults"
+_SHIPPED = _PACKAGE / "games" if (_PACKAGE / "games" / "templates").is_dir() else _PACKAGE.parent
+#: The library of macros: with the games inside the installed package, or beside it in a clone.
+LIBRARY = _SHIPPED / "templates" / "shared"
+#: Where pnp's own templates are looked for.
+OWN_FOLDERS = (DEFAULTS, LIBRARY)
 
 
 class Templates(BaseLoader):
@@ -64,19 +71,19 @@ class Templates(BaseLoader):
     def _place(self, template: str) -> tuple[Path, str]:
         """Return the folder that a template lies in and its name there. Raises TemplateNotFound."""
         if template.startswith(OWN):
-            places, name = [DEFAULTS], template.removeprefix(OWN)
+            places, name = [*OWN_FOLDERS], template.removeprefix(OWN)
         else:
-            places, name = [*self._folders, DEFAULTS], template
+            places, name = [*self._folders, *OWN_FOLDERS], template
         for folder in places:
             if name.endswith(".xml") and not name.startswith("/") and (folder / name).is_file():
-                shown = OWN if folder == DEFAULTS else f"{folder.relative_to(self._root).as_posix()}/"
-                self._files[template] = shown + name
+                own = folder in OWN_FOLDERS and folder not in self._folders
+                self._files[template] = (OWN if own else f"{folder.relative_to(self._root).as_posix()}/") + name
                 return folder, name
         raise TemplateNotFound(template)
 
     def list_templates(self) -> list[str]:
         """Return the names of all templates, for suggestions."""
-        return sorted({name for folder in (*self._folders, DEFAULTS) for name in _names(folder)})
+        return sorted({name for folder in (*self._folders, *OWN_FOLDERS) for name in _names(folder)})
 
     def has(self, template: str) -> bool:
         """Return whether there is such a template."""
@@ -102,7 +109,9 @@ class Templates(BaseLoader):
     def text(self, file: str) -> str:
         """Return the text of a file that messages name. Raises ValueError if it can't be read."""
         if file.startswith(OWN):
-            return read_confined(file.removeprefix(OWN), DEFAULTS, TEXT_BYTES).decode("utf-8-sig", "replace")
+            name = file.removeprefix(OWN)
+            folder = next((folder for folder in OWN_FOLDERS if (folder / name).is_file()), DEFAULTS)
+            return read_confined(name, folder, TEXT_BYTES).decode("utf-8-sig", "replace")
         return read_confined(file, self._root, TEXT_BYTES).decode("utf-8-sig", "replace")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pnp
+from pnp.compose.templates import LIBRARY
 from pnp.model.game import Folders
 from pnp.pipeline import WishError
 from pnp.starting.modelines import with_title
@@ -23,12 +24,15 @@ MOST = 5_000
 def copied(game: str, title: str, here: Path) -> dict[str, bytes]:
     """Return the files of a game by name, as they lie in a project with one game, under another title.
 
-    What it takes from templates/shared/ comes along as its own. Raises WishError for a game that is not there.
+    What lies in its project's templates/shared/ comes along as its own, unless it is the library that every pnp has.
+    Raises WishError for a game that is not there.
     """
     where = _source(game, here)
     files: dict[str, bytes] = {}
     for top, folder in (("templates", where.shared), ("cards", where.cards), ("templates", where.templates),
                         ("maps", where.maps)):
+        if folder == LIBRARY:
+            continue
         for path in _walk(folder, where):
             name = path.relative_to(folder).as_posix()
             files[name if top == "cards" and name in ("game.yaml", "game.yml", "rules.md") else f"{top}/{name}"] = \

@@ -169,3 +169,8 @@ def test_a_column_is_numbers_only_if_every_value_is_a_plain_number():
     assert [type(v).__name__ for v in column({"a": "3", "b": "2.50"}).values()] == ["Whole", "Real"]
     assert column({"a": "012", "b": "1e3"}) == {"a": "012", "b": "1e3"}
     assert [bool(v) for v in column({"a": "no", "b": "yes"}).values()] == [False, True]
+
+
+def test_maps_written_with_numbers_as_keys_are_read_by_number_and_by_text(box):
+    read = "{{ m[1] }}{{ m[2] }}{{ 1 in m }}{{ 2 in m }}{{ 3 in m }}"
+    assert rendered(box, "{% set m = {1: 'a', '2': 'b'} %}" + read) == "abtruetruefalse"

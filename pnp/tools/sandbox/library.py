@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -66,12 +67,18 @@ def _tests(reading: Reading) -> dict[str, Callable[..., bool]]:
 
 def _functions(lists: Lists) -> dict[str, Callable[..., Any]]:
     return {"range": lists.range, "namespace": lists.namespace, "sum": lists.sum, "min": lists.least,
-            "max": lists.most, "round": rounded, "abs": absolute, "length": lists.length}
+            "max": lists.most, "round": rounded, "abs": absolute, "length": lists.length,
+            "sin": turned(math.sin), "cos": turned(math.cos)}
 
 
 def absolute(value: Any) -> Any:
     """Return a number without its sign. Raises Fault for anything else."""
     return bounded(abs(as_number(value)))
+
+
+def turned(of: Callable[[float], float]) -> Callable[[Any], float]:
+    """Return sine or cosine of an angle in degrees, to nine digits: then it is the same on every machine."""
+    return lambda angle: round(of(math.radians(as_number(angle) % 360)), 9) + 0.0
 
 
 def divisible(value: Any, by: Any) -> bool:

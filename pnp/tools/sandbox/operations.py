@@ -118,6 +118,8 @@ class Operations(SandboxedEnvironment):
                 return obj[int(key)]
             raise Fault(f"item {key} of {len(obj)} does not exist", "the first is [0]")
         if isinstance(obj, Fields | dict) and isinstance(key, int):
+            if isinstance(obj, dict) and key in obj:
+                return obj[key]
             return self.getattr(obj, text_of(key))
         if isinstance(known(obj), Empty) or isinstance(key, Empty):
             return EMPTY

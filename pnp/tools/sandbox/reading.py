@@ -62,7 +62,8 @@ class Reading:
             self.meter.spend((len(whole) + (len(part) if isinstance(part, str) else 0)) // 256)
             return str(text_of(part)) in str(whole)
         if isinstance(whole, Fields | dict):
-            return isinstance(known(part), str) and part in (whole.fields if isinstance(whole, Fields) else whole)
+            keys = whole.fields if isinstance(whole, Fields) else whole
+            return isinstance(known(part), str | int) and (part in keys or text_of(part) in keys)
         return any(self.equal(item, part) for item in self.taken(whole))
 
     def key(self, value: Any) -> tuple[Any, ...]:
