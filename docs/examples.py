@@ -5,7 +5,8 @@ project. A page that writes a file again goes on from there: what it had written
 called ``xml face`` hold what stands between ``<face>`` and ``</face>``: each becomes the front of the cards of the
 page's ``cards/mine/deck.yaml``. Lines of a block called ``jinja says`` are ``{{ expression }} → what it prints``.
 A picture is made by the command in the comment before it: ``<!-- picture: pnp show deck -->``, of the page's project,
-``of this project`` or ``of a new game`` as ``pnp new`` makes it; ``, in a row`` sets what it names side by side.
+``of this project``, ``of a new game`` as ``pnp new`` makes it, or ``of the gallery`` in ``docs/gallery``;
+``, in a row`` sets what it names side by side.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
+#: A project with a face of every kind.
+GALLERY = HERE / "gallery"
 #: Every page that designers read.
 PAGES = (ROOT / "README.md", *sorted(HERE.glob("*.md")))
 #: The file whose cards the faces of a page are drawn for.
@@ -27,21 +30,21 @@ LIBRARY = ROOT / "templates" / "shared"
 MACRO = re.compile(r"\{# (?P<doc>(?:(?!#\}).)*?) #\}\n"
                    r"\{% macro (?P<name>(?!inner_)[a-z]\w*)\((?P<takes>.*?)\) %\}", re.DOTALL)
 _BLOCK = re.compile(r"^( *)```([^\n`]*)\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
-_PICTURE = re.compile(r"<!-- picture( of this project| of a new game)?(, in a row)?: pnp (show [^\n]*?) -->\s*"
-                      r"!\[[^\]]*\]\(([^)]+)\)")
+_PICTURE = re.compile(r"<!-- picture(?: of (this project|a new game|the gallery))?(, in a row)?: pnp "
+                      r"(show [^\n]*?) -->\s*!\[[^\]]*\]\(([^)]+)\)")
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of a page: the words of the command that makes it, whether it shows this very project, or a new game.
+    """A picture of a page: the words of the command that makes it, and where that is run.
 
-    ``row``: each address that the command names is drawn by itself, all of them side by side.
+    ``where``: this project, a new game, the gallery, or nothing for the page's own project. ``row``: each address that
+    the command names is drawn by itself, all of them side by side.
     """
 
     path: Path
     command: tuple[str, ...]
-    own: bool
-    new: bool
+    where: str
     row: bool
 
 
@@ -112,5 +115,5 @@ def said(page: Path) -> Iterator[tuple[str, str]]:
 
 
 def _picture(match: re.Match[str], page: Path) -> Picture:
-    return Picture(page.parent / match[4], tuple(shlex.split(match[3])[1:]), match[1] == " of this project",
-                   match[1] == " of a new game", bool(match[2]))
+    return Picture(page.parent / match[4], tuple(shlex.split(match[3])[1:]), match[1] or "",
+                   bool(match[2]))

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from examples import PAGES, ROOT, Picture, states
+from examples import GALLERY, PAGES, ROOT, Picture, states
 
 from pnp.cli.show import show
 from pnp.starting import NewWish, new_game
@@ -19,7 +19,7 @@ from pnp.starting import NewWish, new_game
 #: Colours of a picture's palette: few enough to keep files small, enough for flat art.
 COLORS = 160
 #: Pictures with gradients, which would show as steps, and their colours.
-GRADIENTS, SMOOTH = ("gradients",), 256
+GRADIENTS, SMOOTH = ("gradients", "gallery"), 256
 #: Pixels that pnp show leaves around each picture.
 MARGIN = 12
 
@@ -34,7 +34,12 @@ def main(names: Sequence[str]) -> None:
             with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as fresh:
                 root = state.write(Path(folder))
                 for picture in wanted:
-                    make(picture, ROOT if picture.own else _new(Path(fresh)) if picture.new else root)
+                    make(picture, _project(picture.where, root, Path(fresh)))
+
+
+def _project(where: str, root: Path, fresh: Path) -> Path:
+    """Return the project in which a picture is made."""
+    return {"": root, "this project": ROOT, "the gallery": GALLERY}.get(where) or _new(fresh)
 
 
 def _new(folder: Path) -> Path:
@@ -80,7 +85,7 @@ def _row(picture: Picture) -> None:
 def _shrink(path: Path) -> None:
     """Save a picture with a palette of its own."""
     from PIL import Image
-    smooth = path.stem in GRADIENTS
+    smooth = path.stem.partition("-")[0] in GRADIENTS
     with Image.open(path) as opened:
         small = opened.convert("RGB").quantize(
             SMOOTH if smooth else COLORS, method=Image.Quantize.MEDIANCUT,

@@ -11,6 +11,7 @@ from projects import written
 
 from pnp.cli import cli
 from pnp.compose.templates import LIBRARY
+from pnp.pipeline import Wish, examine
 
 DOCS = Path(__file__).parent.parent / "docs"
 sys.path.insert(0, str(DOCS))
@@ -107,3 +108,8 @@ def test_the_library_is_left_where_it_is_when_a_game_is_copied():
     files = copied("archaic_animalia", "Mine", LIBRARY.parent)
     assert "templates/badges.xml" in files              # the game's own
     assert "templates/frames.xml" not in files
+
+
+def test_a_face_is_never_taken_from_the_library(tmp_path):
+    written(tmp_path, cards__deck="front: dice.xml\ncards:\n  - name: Fox\n")
+    assert [fault.code for fault in examine(tmp_path, Wish()).diagnostics] == ["missing-template"]

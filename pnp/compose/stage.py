@@ -92,7 +92,7 @@ def _missing(name: str, drawing: Drawing, env: Env) -> None:
     """Note a template that is not there: at the piece that names it, or once for its whole component."""
     record, component, side = drawing.piece.record, drawing.piece.component, drawing.piece.side
     folder = env.game.folders.templates.relative_to(env.game.folders.root).as_posix()
-    known = {template.removesuffix(".xml"): template for template in env.templates.list_templates()}
+    known = {template.removesuffix(".xml"): template for template in env.templates.faces()}
     near = difflib.get_close_matches(name.removesuffix(".xml")[:80], known, 1, 0.6)
     hint = f"save it in {folder}/, or " + (f"did you mean {known[near[0]]}?" if near else "mend the name")
     message = f"there is no template {quoted(name)}"

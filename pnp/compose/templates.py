@@ -85,13 +85,17 @@ class Templates(BaseLoader):
         """Return the names of all templates, for suggestions."""
         return sorted({name for folder in (*self._folders, *OWN_FOLDERS) for name in _names(folder)})
 
+    def faces(self) -> list[str]:
+        """Return the names of the templates that may be faces: all but those of the library of macros."""
+        return [name for name in self.list_templates() if self.has(name)]
+
     def has(self, template: str) -> bool:
-        """Return whether there is such a template."""
+        """Return whether there is such a template, and it may be a face."""
         try:
-            self._place(template)
+            folder, _ = self._place(template)
         except TemplateNotFound:
             return False
-        return True
+        return folder != LIBRARY
 
     def file(self, template: str) -> str:
         """Return a template's file as messages name it."""
