@@ -39,6 +39,13 @@ def test_a_first_card_prints_from_the_wheel_alone(installed, tmp_path):
     assert (tmp_path / "output/mine/deck.pdf").exists()
 
 
+def test_every_game_has_the_library_of_macros_from_the_wheel_alone(installed, tmp_path):
+    written(tmp_path, cards__deck="front: card.xml\ncards:\n  - name: Fox\n",
+            **{"templates__card.xml": '<face>{% import "pnp/dice.xml" as dice %}{{ dice.face(5) }}</face>'})
+    done = pnp(installed, tmp_path, "build")
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_packaged_game_copied_out_builds_to_the_same_bytes(installed, tmp_path):
     shutil.copytree(installed / "pnp" / "games", tmp_path / "out")
     done = pnp(installed, tmp_path / "out", "build", "archaic_animalia")
