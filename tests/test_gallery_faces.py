@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.markup import ELEMENTS, FLOW, INLINE, PAINT, PLACE, TYPE
+from pnp.markup import FLOW, PAINT, PLACE, TAGS, TYPE
 from pnp.pipeline import Wish, examine
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -15,7 +15,6 @@ sys.path.insert(0, str(DOCS))
 
 from examples import GALLERY, MACRO, library, states  # noqa: E402
 
-TAGS = {**INLINE, **ELEMENTS}
 SHARED = {attribute.name for group in (PLACE, PAINT, FLOW, TYPE) for attribute in group}
 TEMPLATES = {path.name: path.read_text("utf-8") for path in sorted((GALLERY / "templates").glob("*.xml"))}
 PAGE = DOCS / "gallery.md"
