@@ -6,7 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+from PIL import Image
 
+from pnp.cli import cli
 from pnp.markup import FLOW, PAINT, PLACE, TAGS, TYPE
 from pnp.pipeline import Wish, examine
 
@@ -14,6 +17,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 sys.path.insert(0, str(DOCS))
 
 from examples import GALLERY, MACRO, library, states  # noqa: E402
+from pictures import MARGIN  # noqa: E402
 
 SHARED = {attribute.name for group in (PLACE, PAINT, FLOW, TYPE) for attribute in group}
 TEMPLATES = {path.name: path.read_text("utf-8") for path in sorted((GALLERY / "templates").glob("*.xml"))}
@@ -60,3 +64,15 @@ def test_every_component_of_the_gallery_is_shown_with_its_template():
     assert components - {word.partition("/")[0] for word in shown} == set()
     text = PAGE.read_text("utf-8")
     assert [name for name in TEMPLATES if f"(gallery/templates/{name})" not in text] == []
+
+
+@pytest.mark.parametrize("component", sorted(path.stem for path in (GALLERY / "cards").glob("*.yaml")))
+def test_in_low_ink_a_face_of_the_gallery_is_at_most_a_sixth_dark(component, tmp_path, monkeypatch):
+    monkeypatch.chdir(GALLERY)
+    picture = tmp_path / "face.png"
+    run = CliRunner().invoke(cli, ["show", component, "--side", "front", "--ppi", "60", "--variant", "low-ink",
+                                   "-o", str(picture)])
+    assert run.exit_code == 0, run.output
+    with Image.open(picture) as opened:
+        levels = opened.convert("L").crop((MARGIN, MARGIN, opened.width - MARGIN, opened.height - MARGIN)).histogram()
+    assert sum((255 - level) * count for level, count in enumerate(levels)) / 255 / sum(levels) < 1 / 6
