@@ -11,12 +11,12 @@ import struct
 from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
-from unicodedata import combining
 
 import uharfbuzz as hb
 
 from pnp.geometry import Path
 from pnp.glyphs import Glyph, Word
+from pnp.tools.bidi_rules import seen, turned
 from pnp.tools.font_tables import checked, subset
 from pnp.tools.glyph_codes import Cluster, clusters_of, encode, says, span
 from pnp.tools.glyph_outlines import outline
@@ -130,6 +130,12 @@ class FontFace:
         return Ink(min(x + ink.left for x, _, ink in inks), min(y + ink.bottom for _, y, ink in inks),
                    max(x + ink.right for x, _, ink in inks), max(y + ink.top for _, y, ink in inks))
 
+    def overhang(self, word: Word) -> tuple[float, float]:
+        """Return by how many em a word's first and last ink leave its width, on the left and on the right."""
+        ends = [(glyph.x, ink) for glyph in (word.places[:2] + word.places[-2:]) if (ink := self._ink(glyph.id))]
+        return (max([-x - ink.left for x, ink in ends], default=0.0),
+                max([x + ink.right - word.width for x, ink in ends], default=0.0))
+
     def _ink(self, glyph: int) -> Ink | None:
         if glyph not in self.inks:
             box, em = self.font.get_glyph_extents(glyph), self.per_em
@@ -171,11 +177,15 @@ class FontFace:
         hb.shape(self.font, buffer, dict(features))
         glyphs, width = self._place(buffer)
         clusters = clusters_of(glyphs, text)
+        if rtl:
+            clusters = [(drawn, turned(part)) for drawn, part in clusters]
         told = self._told(clusters)
-        bare = tj = encode(clusters, width, self._em_advance)
-        if rtl and any(map(combining, text)):
-            tj = span(text, bare)       # readers sort glyphs that run right to left, and lose their marks
-        elif not all(says(*cluster, told) for cluster in clusters):
+        bare = encode(clusters, width, self._em_advance)
+        if any(len(drawn) > 1 or drawn[0].y for drawn, _ in clusters):
+            tj = span(seen(text) if rtl else text, bare)    # readers would take raised glyphs for lines of their own
+        elif all(says(*cluster, told) for cluster in clusters):
+            tj = bare
+        else:
             tj = encode(clusters, width, self._em_advance, told)
         return Word(self.key, text, width, tj, bare, frozenset([glyph.id for glyph in glyphs]), told, glyphs)
 
@@ -194,6 +204,8 @@ class FontFace:
         """Return what single glyphs say that the character map does not; the first meaning of a glyph counts."""
         told: dict[int, str] = {}
         for glyphs, text in clusters:
-            if len(glyphs) == 1 and self.characters.get(glyphs[0].id) != text:
-                told.setdefault(glyphs[0].id, text)
+            for glyph in glyphs:
+                known = self.characters.get(glyph.id)
+                if known != text and (len(glyphs) == 1 or not known):
+                    told.setdefault(glyph.id, text)
         return told

@@ -2,7 +2,7 @@ import pytest
 from text_setting import SHARED, Set, advance, text
 
 from pnp.geometry import Size
-from pnp.typeset.text.bidi import base_level, levels, visual
+from pnp.tools.bidi import base_level, levels, visual
 from pnp.typeset.text.lines import Paragraph
 from pnp.typeset.text.looks import Look, style_of
 from pnp.typeset.text.runs import Atoms

@@ -20,6 +20,9 @@ DOWN = {"middle": 0.5, "bottom": 1.0}                   # of a text's free room 
 #: A bullet's radius and the height of its middle above the baseline, in em; typefaces differ too much in theirs.
 DOT, DOT_HEIGHT = 0.11, 0.26
 
+#: Ink may begin so far left of its box, in points: edges look straighter so.
+LEAN = 0.3
+
 _look = attrgetter("look")
 
 
@@ -74,7 +77,8 @@ class Drawing:
         x = self.box.x + ((0.0 if paragraph.base else paragraph.indent) + spare * share) * size
         if paragraph.bullet and row.first:
             yield self._dot(paragraph, x + line.width * size if paragraph.base else x, y)
-        yield from self._pieces(paragraph.in_order(line), x, y, wide)
+        pieces = paragraph.in_order(line)
+        yield from self._pieces(pieces, x + _inset(pieces, size), y, wide)
 
     def _dot(self, paragraph: Paragraph, x: float, y: float) -> Shape:
         """Return the bullet before a line that begins at x: left of it, or right if it is read from the right."""
@@ -111,7 +115,13 @@ class Drawing:
             x += piece.width * size
 
 
+def _inset(pieces: list[Piece], size: float) -> float:
+    """Return how far a line begins inside so that its first letter's ink does, in points. A hair's breadth may lean."""
+    lean = pieces[0].lean * size if pieces else 0.0
+    return lean if lean > LEAN else 0.0
+
+
 def _trailing(line: Line) -> float:
     """Return the tracking behind a line's last letter, which nobody sees, in em."""
     pieces = line.atoms[-1].pieces
-    return pieces[-1].style.tracking * pieces[-1].style.scale if pieces else 0.0
+    return max(0.0, pieces[-1].style.tracking * pieces[-1].style.scale - pieces[-1].hang) if pieces else 0.0

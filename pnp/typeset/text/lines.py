@@ -12,10 +12,10 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
-from unicodedata import combining
 
+from pnp.tools.bidi import base_level, levels, visual
 from pnp.tools.hyphens import Hyphenate
-from pnp.typeset.text.bidi import base_level, levels, visual
+from pnp.tools.scripts import SPACELESS_LETTERS, graphemes
 from pnp.typeset.text.runs import CJK, ICON_HEIGHT, INVISIBLE, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
 
 SLACK = 1e-6            # em: lets a line be as wide as its box
@@ -27,7 +27,7 @@ FORCED_LINES = 500
 MANY = 200
 RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 SOFT_HYPHEN = "\u00ad"
-CJK_LETTER = re.compile(f"[{CJK}]")
+UNHYPHENED = re.compile(f"[{CJK}{SPACELESS_LETTERS}]")
 
 
 class Line(NamedTuple):
@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
     atoms: list[Atom]
     gaps: list[Gap]
-    width: float        # em
+    width: float        # em, with what the first and last letters lean out
     last: bool          # of its paragraph: never justified
 
 
@@ -61,6 +61,7 @@ class Paragraph:
         edges = list(accumulate([w for pair in zip(self.atoms, self.gaps) for w in (pair[0].width, pair[1].width)],
                                 initial=0.0))
         self.starts, self.ends = edges[0:-1:2], edges[1::2]     # em, of each atom, if all stood in one line
+        self.inks = list(accumulate([end + atom.after for end, atom in zip(self.ends, self.atoms)], max))
         self.stops = [i for i, gap in enumerate(self.gaps, 1) if gap is LINE_END or i == len(self.gaps)]
         #: Whether some words or icons may need lines higher than the text's size asks for.
         self.tall = any(style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
@@ -118,11 +119,12 @@ class Paragraph:
               ) -> tuple[Line, int, Atom | None]:
         """Fill one line from atom ``first``, of which ``tail`` is what the line before left over."""
         start = self.ends[first] - tail.width if tail else self.starts[first]
-        end = max(first + 1, bisect_right(self.ends, start + limit + SLACK, first, stop))
+        start -= (tail or self.atoms[first]).before
+        end = max(first + 1, bisect_right(self.inks, start + limit + SLACK, first, stop))
         atoms = self.atoms[first:end]
         if tail:
             atoms[0] = tail
-        line = Line(atoms, self.gaps[first:end - 1], self.ends[end - 1] - start, end == stop)
+        line = Line(atoms, self.gaps[first:end - 1], self.ends[end - 1] + atoms[-1].after - start, end == stop)
         wide = line.width > limit + SLACK
         if self.splits and (end < stop or wide):
             found = self._hyphenated(line, first, end, start, limit)
@@ -136,8 +138,9 @@ class Paragraph:
         kept, at = (line.atoms, end) if line.width <= limit + SLACK else ([], first)
         pen = self.starts[at] - start if kept else 0.0
         for head, rest in self._halves(self.atoms[at] if kept else line.atoms[0]):
-            if pen + head.width <= limit + SLACK:
-                return Line([*kept, head], self.gaps[first:at], pen + head.width, False), at, rest
+            width = pen + head.width + head.after + (0.0 if kept else head.before)
+            if width <= limit + SLACK:
+                return Line([*kept, head], self.gaps[first:at], width, False), at, rest
         return None
 
     def _halves(self, atom: Atom) -> Iterator[tuple[Atom, Atom]]:
@@ -167,14 +170,18 @@ class Paragraph:
         low, high = 1, len(letters) - 1
         while low < high:
             middle = (low + high + 1) // 2
-            if _head(letters, middle).width <= limit + SLACK:
+            if _inked(_head(letters, middle)) <= limit + SLACK:
                 low = middle
             else:
                 high = middle - 1
         head = _head(letters, low)
-        if head.width > limit + SLACK:          # not even room for a hyphen
+        if _inked(head) > limit + SLACK:        # not even room for a hyphen
             head = _atom(letters[:low])
-        return Line([head], [], head.width, False), first, _atom(letters[low:])
+        return Line([head], [], _inked(head), False), first, _atom(letters[low:])
+
+
+def _inked(atom: Atom) -> float:
+    return atom.before + atom.width + atom.after
 
 
 def _between(atom: Atom, limit: float) -> tuple[Atom, Atom] | None:
@@ -189,20 +196,17 @@ Letter = tuple[str, Piece]
 
 
 def _letters(atom: Atom) -> list[Letter]:
+    """Return what a word may be cut into: letters with all that belongs to them."""
     letters: list[Letter] = []
     for piece in atom.pieces:
-        for at, ch in enumerate(piece.word.text if piece.word else "\ufffc"):
-            if at and (combining(ch) or INVISIBLE.match(ch)):
-                letters[-1] = letters[-1][0] + ch, piece
-            else:
-                letters.append((ch, piece))
+        letters += [(letter, piece) for letter in (graphemes(piece.word.text) if piece.word else ["\ufffc"])]
     return letters
 
 
 def _head(letters: list[Letter], count: int) -> Atom:
     """Return the first ``count`` of a word's letters, with a hyphen where a letter follows a letter."""
     (before, piece), (after, _) = letters[count - 1:count + 1]
-    split = before[0].isalpha() and after[0].isalpha() and not piece.level and not CJK_LETTER.match(before)
+    split = before[0].isalpha() and after[0].isalpha() and not piece.level and not UNHYPHENED.match(before)
     return _atom([*letters[:count], ("-", piece)] if split and piece.style.font("-") else letters[:count])
 
 
