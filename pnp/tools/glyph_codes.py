@@ -44,7 +44,7 @@ def encode(clusters: list[Cluster], width: float, advance: Advance, told: dict[i
 
 def says(glyphs: list[Glyph], text: str, told: dict[int, str]) -> bool:
     """Whether readers get a cluster's text from its one glyph."""
-    return len(glyphs) == 1 and told.get(glyphs[0].id, text) == text
+    return len(glyphs) == 1 and not glyphs[0].y and told.get(glyphs[0].id) == text
 
 
 def span(text: str, tj: bytes) -> bytes:

@@ -13,7 +13,7 @@ from pnp.face import Element
 from pnp.theme import TextClass
 from pnp.tools.fonts import Fonts
 from pnp.tools.hyphens import Hyphenate, hyphenator
-from pnp.tools.shaping import FontFace
+from pnp.tools.shaping import CAPITALS, FontFace
 from pnp.tools.type_checks import features
 from pnp.typeset.lengths import number, point_size
 from pnp.typeset.text.runs import Style
@@ -143,6 +143,8 @@ def style_of(look: Look, fonts: Fonts) -> Style:
             options += (("liga", 0), ("clig", 0))
         if look.case == "small-caps" and chain[0].small_caps:
             options += (("smcp", 1),)
+        if look.case == "capitals":         # those of small capitals that the font has not
+            options += (CAPITALS,)
         found = fonts.kept[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, options,
                                          look.link)
     return cast(Style, found)
