@@ -13,7 +13,18 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from pnp.artwork import Finding, LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, Overlap, PoorCode, Shrunk
+from pnp.artwork import (
+    Finding,
+    LowPpi,
+    MissingGlyphs,
+    NoRoom,
+    OutsideSafe,
+    Overflow,
+    Overlap,
+    PoorCode,
+    Shrunk,
+    Unspaced,
+)
 from pnp.diagnostics import Diagnostic, Level
 from pnp.missing import missing
 from pnp.model import Piece
@@ -46,6 +57,8 @@ def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None) -> Di
         return told
     if isinstance(finding, MissingGlyphs):
         key, hint = _holding(piece, finding.chars), told.hint
+    elif isinstance(finding, Unspaced):
+        key, hint = _beginning(piece, finding.text), told.hint
     elif isinstance(finding, Overflow | NoRoom):
         key, hint = _beginning(piece, finding.text), "shorten it, or use a template of your own"
     else:
@@ -106,6 +119,8 @@ def _told(finding: Finding) -> Diagnostic | None:
             return _overflow(finding)
         case MissingGlyphs():
             return missing(finding)
+        case Unspaced():
+            return _unspaced(finding)
         case NoRoom():
             return Diagnostic("no-room", f"the {finding.what} needs {_mm(finding.mm)} more than it has",
                               finding.span, "shorten the texts in it, let them shrink with fit=\"shrink\", or give it "
@@ -156,6 +171,13 @@ def _quoted(text: str) -> str:
     """Return the beginning of a text in quotes."""
     begins = " ".join(text.split())
     return f'"{begins if len(begins) < QUOTED else begins[:QUOTED - 1] + "…"}"'
+
+
+def _unspaced(finding: Unspaced) -> Diagnostic:
+    begins = " ".join(finding.text.split())[:QUOTED]
+    return Diagnostic("no-word-breaks", f'the {finding.script} text "{begins}" has words longer than its line: '
+                      f"{finding.script} sets none apart, and pnp does not know them", finding.span,
+                      "put zero-width spaces (U+200B) between words, where a line may end", Level.WARNING)
 
 
 def _mm(length: float) -> str:

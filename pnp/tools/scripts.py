@@ -28,6 +28,8 @@ _SHARED = "\u0964\u0965"
 #: Scripts that put no spaces between words, so that only a dictionary knows where a line may end.
 SPACELESS = frozenset(("Thai", "Lao", "Khmer", "Burmese"))
 SPACELESS_LETTERS = "\u0e01-\u0e5b\u0e81-\u0edf\u1000-\u109f\u1780-\u17ff"
+#: A zero-width space that no such letter stands before and after.
+ODD_ZERO_SPACE = f"(?<![{SPACELESS_LETTERS}])\u200b|\u200b(?![{SPACELESS_LETTERS}])"
 #: Signs that join two consonants into one (Indic_Syllabic_Category Virama, and the Khmer and Burmese ones).
 _VIRAMAS = frozenset("\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2")
 _BEFORE = frozenset("เแโใไເແໂໃໄ")             # vowels that are written before their consonant

@@ -15,12 +15,15 @@ from typing import NamedTuple
 
 from pnp.tools.bidi import base_level, levels, visual
 from pnp.tools.hyphens import Hyphenate
-from pnp.tools.scripts import SPACELESS_LETTERS, graphemes
-from pnp.typeset.text.runs import CJK, ICON_HEIGHT, INVISIBLE, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
+from pnp.tools.scripts import SPACELESS_LETTERS, graphemes, unspaced
+from pnp.typeset.text.breaks import CJK, INVISIBLE
+from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
 
 SLACK = 1e-6            # em: lets a line be as wide as its box
 #: A lone last word narrower than this share of the line is given company.
 SHORT = 0.3
+#: Longer paragraphs are not balanced.
+BALANCED = 6
 #: Lines of a paragraph in which words are cut by force; after so many nothing can be saved.
 FORCED_LINES = 500
 #: A word of more pieces than this is cut between two of them where there must be a cut: its letters are not looked at.
@@ -53,6 +56,7 @@ class Paragraph:
         self.face = runs[0][1].fonts[0]
         self.cap = self.face.cap_height * runs[0][1].scale
         whole = "".join([run if isinstance(run, str) else "\ufffc" for run, _ in runs])
+        self.plain = whole.isascii()
         self.mixed = not whole.isascii() and RTL.search(whole) is not None
         self.base = base_level(whole) if self.mixed else 0      # 1: right to left
         self.splits = hyphenate is not None or SOFT_HYPHEN in whole
@@ -78,6 +82,13 @@ class Paragraph:
                     lost.setdefault(piece.style, set()).update(chars)
         return {style: chars for style, chars in lost.items() if chars}
 
+    def unspaced(self, limit: float) -> str:
+        """Return the script of words that are wider than ``limit`` em because it sets none apart, empty if none are."""
+        if self.plain:
+            return ""
+        words = ("".join(p.word.text for p in atom.pieces if p.word) for atom in self.atoms if atom.width > limit)
+        return next((script for word in words if (script := unspaced(word))), "")
+
     def broken(self, limit: float, force: bool = False) -> list[Line]:
         """Return the lines at a width of ``limit`` em.
 
@@ -93,16 +104,30 @@ class Paragraph:
                 lines.append(line)
         return lines
 
-    def evened(self, limit: float, lines: list[Line]) -> list[Line]:
+    def evened(self, limit: float, lines: list[Line], shares: Sequence[float]) -> list[Line]:
         """Return as many lines, but not with one short word alone in the last one if that costs nothing."""
         if len(lines) < 2 or len(lines[-1].atoms) > 1 or len(self.stops) > 1 or lines[-1].width > SHORT * limit:
             return lines
-        for share in (0.95, 0.9, 0.85, 0.8):
+        for share in shares:
             other = self.broken(limit * share)
-            if len(other) > len(lines) or max(line.width for line in other) > limit + SLACK:
+            if not _no_worse(other, lines, limit):
                 break
             if len(other[-1].atoms) > 1:
                 return other
+        return lines
+
+    def balanced(self, limit: float, lines: list[Line], shares: Sequence[float]) -> list[Line]:
+        """Return as many lines, as narrow as they can be without more of them, or more hyphens."""
+        if not 1 < len(lines) <= BALANCED:
+            return self.evened(limit, lines, shares)
+        low, high = 0.0, limit
+        for _ in range(8):
+            middle = (low + high) / 2
+            other = self.broken(middle)
+            if _no_worse(other, lines, middle):
+                lines, high = other, middle
+            else:
+                low = middle
         return lines
 
     def in_order(self, line: Line) -> list[Piece]:
@@ -189,6 +214,16 @@ def _between(atom: Atom, limit: float) -> tuple[Atom, Atom] | None:
     ends = list(accumulate(piece.width for piece in atom.pieces))
     cut = bisect_right(ends, limit + SLACK)
     return (Atom(atom.pieces[:cut]), Atom(atom.pieces[cut:])) if 0 < cut < len(ends) else None
+
+
+def _no_worse(other: list[Line], lines: list[Line], limit: float) -> bool:
+    """Whether lines fit, are no more than others were and end in no more hyphens."""
+    return len(other) <= len(lines) and max(line.width for line in other) <= limit + SLACK and \
+        _hyphens(other) <= _hyphens(lines)
+
+
+def _hyphens(lines: list[Line]) -> int:
+    return sum([line.atoms[-1].edge(-1) == "-" for line in lines])
 
 
 #: A letter with its marks, or an icon, and the piece that it comes from.

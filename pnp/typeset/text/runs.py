@@ -14,16 +14,8 @@ from pnp.artwork import Color
 from pnp.glyphs import Word
 from pnp.tools.scripts import graphemes, scripts
 from pnp.tools.shaping import Features, FontFace
+from pnp.typeset.text.breaks import BREAK, BREAKABLE, INVISIBLE, ZERO_SPACE
 
-CJK = "\u2e80-\u303f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
-NOT_FIRST = "、。，．：；？！）」』】〕》〉”’％ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ!?),.:;]}…%"
-NOT_LAST = "（「『【〔《〈“‘([{$￥"
-#: Where a line may end inside a word: around a CJK character (kinsoku kept), after a hyphen, dash or slash between
-#: letters (never in 2-6 or 1/2), and at a zero-width space.
-BREAK = re.compile(f"(?:(?<=[{CJK}])|(?=[{CJK}])|(?<=\\w[-–—])(?=[^\\W\\d_])|(?<=[^\\W\\d]/)(?=[^\\W\\d])|(?<=\u200b))"
-                   f"(?<![{re.escape(NOT_LAST)}])(?![{re.escape(NOT_FIRST)}])(?!^)(?!$)")
-BREAKABLE = re.compile("[-–—/\u200b\u2e80-\U0003ffff]")        # without one of these BREAK can't match
-INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f]")
 BLANKS = re.compile("([ \t\n]+)")                               # a no-break space is part of its word
 #: Characters of an atom; a longer word may be broken there, wherever that is.
 LONGEST = 100
@@ -251,6 +243,8 @@ def _atoms(part: str, style: Style, levels: list[int] | None) -> tuple[Atom, ...
 def _cuts(part: str) -> Iterator[tuple[int, int]]:
     inside = [match.start() for match in BREAK.finditer(part)] if BREAKABLE.search(part) else []
     for start, end in zip([0, *inside], [*inside, len(part)]):
+        while end - 1 > start and part[end - 1] == ZERO_SPACE:     # has done its work
+            end -= 1
         for at in range(start, end, LONGEST):
             yield at, min(at + LONGEST, end)
 
