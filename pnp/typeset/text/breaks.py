@@ -16,9 +16,10 @@ HAN = re.compile(f"[{_HAN}]")
 NOT_FIRST = ("、。，．・：；？！‼⁇⁈⁉）」』】］｝〕〉》〗〙〛｠”’»％‰℃ー゛゜ゝゞヽヾ々〻〜～゠–…‥"
              "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ｡､･｣ｰ!?),.:;]}%")
 NOT_LAST = "（「『【［｛〔〈《〖〘〚｟｢“‘«([{$￥¥£€＄￡"
-#: Where a line may end inside a word: around a CJK character, after a hyphen, dash or slash between letters (never in
-#: 2-6 or 1/2), and at a zero-width space.
-BREAK = re.compile(f"(?:(?<=[{CJK}])|(?=[{CJK}])|(?<=\\w[-–—])(?=[^\\W\\d_])|(?<=[^\\W\\d]/)(?=[^\\W\\d])|(?<=\u200b))"
+#: Where a line may end inside a word: around a Chinese or Japanese character (Korean ends lines at its spaces), after
+#: a hyphen, dash or slash between letters (never in 2-6 or 1/2), and at a zero-width space.
+BREAK = re.compile(f"(?:(?<=[{_HAN}])|(?=[{_HAN}])|(?<=\\w[-–—])(?=[^\\W\\d_])|(?<=[^\\W\\d]/)(?=[^\\W\\d])"
+                   "|(?<=\u200b))"
                    f"(?<![{re.escape(NOT_LAST)}])(?![{re.escape(NOT_FIRST)}])(?!^)(?!$)")
 BREAKABLE = re.compile("[-–—/\u200b\u2e80-\U0003ffff]")        # without one of these BREAK can't match
 INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f]")

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from pnp.tools.bidi import base_level, levels, visual
 from pnp.tools.hyphens import Hyphenate
 from pnp.tools.scripts import SPACELESS_LETTERS, graphemes, unspaced
-from pnp.typeset.text.breaks import CJK, INVISIBLE
+from pnp.typeset.text.breaks import CJK, HAN, INVISIBLE
 from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
 
 SLACK = 1e-6            # em: lets a line be as wide as its box
@@ -106,7 +106,8 @@ class Paragraph:
 
     def evened(self, limit: float, lines: list[Line], shares: Sequence[float]) -> list[Line]:
         """Return as many lines, but not with one short word alone in the last one if that costs nothing."""
-        if len(lines) < 2 or len(lines[-1].atoms) > 1 or len(self.stops) > 1 or lines[-1].width > SHORT * limit:
+        if len(lines) < 2 or len(lines[-1].atoms) > 1 or len(self.stops) > 1 or lines[-1].width > SHORT * limit \
+                or HAN.match(lines[-1].atoms[0].edge(0)):
             return lines
         for share in shares:
             other = self.broken(limit * share)
