@@ -6,8 +6,9 @@ from types import SimpleNamespace
 import pikepdf
 import pypdfium2
 import pytest
-from print_bench import Bench, art, at, close_all, sheet_of
+from print_bench import BLACK, Bench, art, at, close_all, sheet_of
 
+from pnp.artwork import MarkRoom
 from pnp.face import Element, Frame
 from pnp.geometry import Box
 from pnp.theme import Theme
@@ -96,6 +97,13 @@ def placed(bench, item):
         if ink := face.ink(word):
             yield pen, ink
         pen += word.width
+
+
+@pytest.mark.parametrize("words", ["deck/日本語 1.0", "deck/שלום", "deck/카드"])
+def test_a_mark_is_drawn_in_the_theme_s_fallback_fonts_in_reading_order(world, words):
+    art_ = art(size=WIDE, mark=MarkRoom(Box(10, 10, 200, 20), "left", BLACK, world.face.key, 12.0))
+    path = world.write([sheet_of(at("f", size=WIDE, mark=words), paper=SizeUm(300_000, 200_000))], {"f": art_})
+    assert read(path) == words
 
 
 def test_no_array_ends_in_a_number_which_readers_lose(world):
