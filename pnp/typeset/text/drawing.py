@@ -23,6 +23,7 @@ DOT, DOT_HEIGHT = 0.11, 0.26
 #: Ink may begin so far left of its box, in points: edges look straighter so.
 LEAN = 0.3
 
+
 def _look(piece: Piece) -> tuple[Style, str, bool]:
     return *piece.look, False
 
