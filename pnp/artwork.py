@@ -184,6 +184,15 @@ class MissingGlyphs:
 
 
 @dataclass(frozen=True, slots=True)
+class Unspaced:
+    """Words of a script that sets none apart, longer than their line, with no place at which it may end."""
+
+    span: Span
+    script: str
+    text: str                       # its beginning
+
+
+@dataclass(frozen=True, slots=True)
 class OutsideSafe:
     """Something bound to the safe area, or to the trim, that leaves it by ``mm``."""
 
@@ -234,7 +243,7 @@ class Overlap:
     other: str                      # that of the other one
 
 
-Finding = Overlap | Overflow | Shrunk | MissingGlyphs | OutsideSafe | NoRoom | LowPpi | PoorCode
+Finding = Overlap | Overflow | Shrunk | MissingGlyphs | Unspaced | OutsideSafe | NoRoom | LowPpi | PoorCode
 
 
 @dataclass(frozen=True, slots=True)

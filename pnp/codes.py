@@ -165,6 +165,11 @@ CODES: dict[str, str] = {
         "count(factors) > 0, or cost is not empty."
     ),
     "not-yet": "This is planned, and pnp can't do it yet.",
+    "no-word-breaks": (
+        "Thai, Lao, Khmer and Burmese put no spaces between words, so only those who read them, or a dictionary that "
+        "pnp does not have, know where a line may end. Put zero-width spaces (U+200B) between the words: programs that "
+        "segment words do it for a whole text. Without them words are cut wherever the line is full."
+    ),
     "odd-field": (
         "Few pieces have this field, and its name is a letter or two from one that pnp or the other pieces know, or "
         "another word for it, such as qty for copies: likely a slip. If it is meant, name it under fields:."

@@ -62,6 +62,7 @@ class Diagnostic:
     notes: tuple[tuple[str, Span], ...] = ()
     piece: str = ""                 # address of the piece that it is about, so that ignore: can name it
     side: str = ""                  # side of it that was being drawn, empty for what is found before
+    lacking: tuple[str, str] = ("", "")     # a font and the characters that it has not, told together for all pieces
 
     def __post_init__(self) -> None:
         if self.code not in CODES:

@@ -10,6 +10,7 @@ from pnp.check import check, ignored
 from pnp.diagnostics import Diagnostic, Level, Span, has_errors, in_order, told_once
 from pnp.generate import remake
 from pnp.load import load
+from pnp.missing import missing_once
 from pnp.model import RULEBOOK, Game
 from pnp.press import Printed
 from pnp.resolve import resolve
@@ -69,7 +70,7 @@ def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
 
 def judged(job: Job) -> list[Diagnostic]:
     """Return what is wrong with a game, less what it asks to keep quiet."""
-    return in_order(told_once(ignored(job.diagnostics, job.game, whole=job.whole)))
+    return in_order(told_once(missing_once(ignored(job.diagnostics, job.game, whole=job.whole))))
 
 
 def faulty(job: Job, printed: Printed) -> bool:

@@ -161,7 +161,7 @@ ELEMENTS: dict[str, Tag] = dict((
                      "valign: top|middle|bottom: places lines in a higher box",
                      "fit: none|shrink: sets it smaller, down to min-size, until it fits",
                      "fit-group: text: texts of this name are all as small as the smallest of the component must be",
-                     "wrap: yes|no: no keeps it in one line",
+                     "wrap: yes|no|balance: no keeps it in one line, balance makes all lines about as long",
                      "lang: text: language for hyphens, such as en_US"), holds="rich"),
     _tag("image", "A picture.", PLACE,
          _attributes("src: text: path, or what card.art found", "fit: cover|contain|stretch: how it fills its box",

@@ -8,21 +8,32 @@ pnp's own template sets is told where its words are written, which is all that t
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from pnp.artwork import Finding, LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, Overlap, PoorCode, Shrunk
+from pnp.artwork import (
+    Finding,
+    LowPpi,
+    MissingGlyphs,
+    NoRoom,
+    OutsideSafe,
+    Overflow,
+    Overlap,
+    PoorCode,
+    Shrunk,
+    Unspaced,
+)
 from pnp.diagnostics import Diagnostic, Level
+from pnp.missing import missing
 from pnp.model import Piece
 from pnp.values import Fields
 
 #: A picture with fewer pixels per inch than this looks coarse in print.
 SHARP = 150
-#: Characters that one message lists, those of which it tells the names, and characters of a text that it quotes.
-MOST_CHARACTERS, MOST_NAMED, QUOTED = 6, 3, 40
+#: Characters of a text that messages quote.
+QUOTED = 40
 #: What a text leaves -> how it is told that it may.
 ALLOWED = {"the box around it": 'keep="safe"', "the piece": 'keep="none"'}
 #: What the files of pnp's own templates begin with.
@@ -46,6 +57,8 @@ def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None) -> Di
         return told
     if isinstance(finding, MissingGlyphs):
         key, hint = _holding(piece, finding.chars), told.hint
+    elif isinstance(finding, Unspaced):
+        key, hint = _beginning(piece, finding.text), told.hint
     elif isinstance(finding, Overflow | NoRoom):
         key, hint = _beginning(piece, finding.text), "shorten it, or use a template of your own"
     else:
@@ -105,7 +118,9 @@ def _told(finding: Finding) -> Diagnostic | None:
         case Overflow():
             return _overflow(finding)
         case MissingGlyphs():
-            return _missing(finding)
+            return missing(finding)
+        case Unspaced():
+            return _unspaced(finding)
         case NoRoom():
             return Diagnostic("no-room", f"the {finding.what} needs {_mm(finding.mm)} more than it has",
                               finding.span, "shorten the texts in it, let them shrink with fit=\"shrink\", or give it "
@@ -158,20 +173,11 @@ def _quoted(text: str) -> str:
     return f'"{begins if len(begins) < QUOTED else begins[:QUOTED - 1] + "…"}"'
 
 
-def _missing(finding: MissingGlyphs) -> Diagnostic:
-    chars = list(dict.fromkeys(finding.chars))
-    named = ", ".join(_character(char, named=len(chars) <= MOST_NAMED) for char in chars[:MOST_CHARACTERS])
-    more = f" and {len(chars) - MOST_CHARACTERS} more" if len(chars) > MOST_CHARACTERS else ""
-    return Diagnostic("missing-glyphs", f"{finding.font} and its fallbacks have no {named}{more}",
-                      finding.span, "add a font that has it to fallback: in theme.yaml, draw it as an {icon}, or write "
-                      "it otherwise")
-
-
-def _character(char: str, *, named: bool) -> str:
-    """Return a character as messages show it: itself, its number and, where there are few, its name."""
-    shown = f"{char} " if char.isprintable() and not unicodedata.combining(char) else ""
-    name = unicodedata.name(char, "").lower() if named else ""
-    return f"{shown}(U+{ord(char):04X}{' ' + name if name else ''})"
+def _unspaced(finding: Unspaced) -> Diagnostic:
+    begins = " ".join(finding.text.split())[:QUOTED]
+    return Diagnostic("no-word-breaks", f'the {finding.script} text "{begins}" has words longer than its line: '
+                      f"{finding.script} sets none apart, and pnp does not know them", finding.span,
+                      "put zero-width spaces (U+200B) between words, where a line may end", Level.WARNING)
 
 
 def _mm(length: float) -> str:

@@ -48,6 +48,7 @@ class FontChoice(Written):
     family: str = ""
     file: str = ""
     weight: int = Field(400, ge=1, le=1000)
+    width: float = Field(100, ge=25, le=200)        # per cent of the usual one, of variable fonts that have widths
     style: Literal["normal", "italic"] = "normal"
 
 
@@ -73,6 +74,7 @@ class TextClass(Written):
     color: str = "ink"
     features: list[str] = []
     hyphens: str = ""                               # a language such as en_US, or none
+    wrap: Literal["yes", "no", "balance"] = "yes"
 
     @property
     def smallest(self) -> float:

@@ -32,7 +32,7 @@ from pnp.export.operators import decimals_at, number, outline, paint, seen, shif
 from pnp.export.stream import FontUse, Stream
 from pnp.geometry import Box, Matrix, Outline, bounds
 from pnp.glyphs import Word
-from pnp.tools.glyph_codes import back, span
+from pnp.tools.glyph_codes import back, carried
 
 LEVEL = 4       # zlib: 6 would take four times as long for a file that is one twentieth smaller
 CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -187,7 +187,7 @@ class Ink:
         place = f"{size} 0 0 -{size} {number(glyphs.x, decimals)} {number(glyphs.y, decimals)} Tm"
         begin, end = (f" {tracking} Tc", b" 0 Tc") if glyphs.tracking else ("", b"")
         self.operators.append(b"BT/%s 1 Tf %s%s[(%s)]TJ%s ET"
-                              % (font.name, place.encode(), begin.encode(), b"".join(shown), end))
+                              % (font.name, place.encode(), begin.encode(), carried(b"".join(shown)), end))
 
     def _picture(self, picture: Picture, alpha: float) -> None:
         self._alphas(alpha, 1.0)
@@ -235,7 +235,7 @@ class Ink:
 def _told(word: Word, font: FontInk) -> bytes:
     """Return a word's TJ bytes, its text spelled out if its glyphs already say something else in this face."""
     if any(font.texts.get(glyph, text) != text for glyph, text in word.texts.items()):
-        return span(word.text, word.bare)
+        return word.spelled
     font.texts.update(word.texts)
     return word.tj
 

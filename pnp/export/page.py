@@ -65,7 +65,7 @@ def _mark(words: str, room: MarkRoom, matrix: Matrix, resources: Resources) -> G
     box = room.box
     across, down = (box.h, box.w) if room.turn % 180 else (box.w, box.h)
     font = resources.fonts.by_key(room.font)
-    line, size = _fitted(words, font, room.size, across)
+    line, size = _fitted(words, (font, *resources.fonts.spare()), room.size, across)
     spare = across - _em(line) * size
     start = {"left": 0.0, "right": spare}.get(room.align, spare / 2)
     baseline = down / 2 + (font.ascent + font.descent) / 2 * size
@@ -74,15 +74,15 @@ def _mark(words: str, room: MarkRoom, matrix: Matrix, resources: Resources) -> G
     return Group(tuple(_glyphs(line, size, room.color)), matrix=begin)
 
 
-def _fitted(words: str, font: FontFace, size: float, room: float) -> tuple[list[Piece], float]:
+def _fitted(words: str, fonts: tuple[FontFace, ...], size: float, room: float) -> tuple[list[Piece], float]:
     """Return words shaped so that they fit ``room`` points, and their size: smaller, then shorter."""
-    line = shaped(words, font)
+    line = shaped(words, *fonts)
     if (wide := _em(line) * size) > room:
         size *= max(SMALLEST_MARK, room / wide)
     keep = len(words)
     while keep and _em(line) * size > room * 1.0001:
         keep -= 1
-        line = shaped(words[:keep].rstrip() + "…", font) if keep else []
+        line = shaped(words[:keep].rstrip() + "…", *fonts) if keep else []
     return line, size
 
 

@@ -1,7 +1,8 @@
 """Texts as they print: letters with their accents in one piece, and without what can't be seen.
 
 Texts pasted from a spreadsheet or a web page carry byte order marks, zero-width spaces and control characters, which
-print as boxes. Joiners stay: scripts and emoji are written with them.
+print as boxes. Joiners stay: scripts and emoji are written with them. So do zero-width spaces between
+letters of scripts that have no others.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ import re
 import unicodedata
 
 from pnp.model.nodes import YamlText
+from pnp.tools.scripts import ODD_ZERO_SPACE
 
 _BREAKS = re.compile("\r\n?|\u2028|\u2029")
-_UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u2060\ufeff\ud800-\udfff\ufffe\uffff]")
+_UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2060\ufeff\ud800-\udfff\ufffe\uffff]"
+                     f"|{ODD_ZERO_SPACE}")
 
 
 def clean(text: YamlText) -> str:

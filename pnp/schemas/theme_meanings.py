@@ -20,6 +20,7 @@ THEME: dict[str, Meanings] = {
         "family": "The name of an installed family: pip install fontpkg-marcellus gives you Marcellus.",
         "file": "Or a font file of your own, as in fonts/Mine.ttf.",
         "weight": "100 to 900.",
+        "width": "25 to 200, per cent of the usual one, of variable fonts that have widths; 100.",
         "style": "normal or italic.",
     },
     "Swatch": {
@@ -39,6 +40,7 @@ THEME: dict[str, Meanings] = {
         "color": "Of the letters.",
         "features": "OpenType features, as in [lnum, tnum].",
         "hyphens": "A language such as en_US, or none.",
+        "wrap": "no keeps each text in one line, balance makes its lines about as long.",
     },
     "IconChoice": {
         "icon": "Another icon's name.",

@@ -1,7 +1,8 @@
 """The text of a user's file: UTF-8, no byte order mark, lines that end in a line feed, accents composed (NFC).
 
 What can't be seen can't be mended by looking at it, so control characters and invisible signs are reported with their
-place. Joiners that emoji and many scripts need (U+200C, U+200D) and soft hyphens are ordinary text.
+place. Joiners that emoji and many scripts need (U+200C, U+200D), soft hyphens, zero-width spaces
+between Thai words, and marks that tell which way Hebrew and Arabic run are ordinary text.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ import unicodedata
 from dataclasses import replace
 
 from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.tools.scripts import ODD_ZERO_SPACE
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff\ud800-\udfff]")
-_INVISIBLE = re.compile("[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
+_INVISIBLE = re.compile(f"[\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|{ODD_ZERO_SPACE}")
+_DIRECTS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
 def decoded(data: bytes, file: str, *, also: str = "") -> tuple[str, list[Diagnostic]]:
@@ -49,12 +53,20 @@ def cleaned(text: str, file: str) -> tuple[str, list[Diagnostic]]:
     return (_CONTROL.sub(" ", text) if found else text), found
 
 
+def _meant(sign: re.Match[str], text: str) -> bool:
+    """Whether a sign tells which way letters run, in a line with letters that run from right to left."""
+    if not _DIRECTS.match(sign[0]):
+        return False
+    line = text[text.rfind("\n", 0, sign.start()) + 1:].partition("\n")[0]
+    return _FROM_THE_RIGHT.search(line) is not None
+
+
 def _first(pattern: re.Pattern[str], text: str, file: str, level: Level) -> list[Diagnostic]:
     """Return one diagnostic for all characters of a kind, at the first of them."""
-    found = pattern.search(text)
-    if not found:
+    matches = [match for match in pattern.finditer(text) if not _meant(match, text)]
+    if not matches:
         return []
-    more = sum(1 for _ in pattern.finditer(text)) - 1
+    found, more = matches[0], len(matches) - 1
     line, start = text.count("\n", 0, found.start()), text.rfind("\n", 0, found.start())
     name = unicodedata.name(found[0], "a control character").lower()
     words = f"an invisible character stands here: {name} (U+{ord(found[0]):04X})"

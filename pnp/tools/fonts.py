@@ -128,6 +128,8 @@ class Fonts:
         itself = family.own and plain and italic is (choice.style == "italic")
         file = family.files[0] if itself else family.nearest(weight, italic)
         axes = {"wght": float(weight), "ital": float(italic), "slnt": -12.0 * italic}
+        if choice.width != 100:
+            axes["wdth"] = choice.width
         return self._loaded(file.path, axes, family.own)
 
     def _family(self, choice: FontChoice) -> Family:

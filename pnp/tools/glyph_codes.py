@@ -7,6 +7,7 @@ ActualText closes the array and opens it again. The type is 1 unit large and the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import groupby
 
@@ -17,6 +18,7 @@ Cluster = tuple[list[Glyph], str]
 #: glyph -> how far it moves the pen by itself, in em.
 Advance = Callable[[int], float]
 
+_LAST = re.compile(rb"\)(-?[0-9.]+)\(\)\]TJ([^\[]*)\[\(")
 #: A byte as it stands in a PDF literal string (ISO 32000-1, 7.3.4.2). A bare CR would be read as LF.
 ESCAPED = [b"\\" + bytes([b]) if b in b"()\\" else b"\\r" if b == 13 else bytes([b]) for b in range(256)]
 
@@ -44,13 +46,22 @@ def encode(clusters: list[Cluster], width: float, advance: Advance, told: dict[i
 
 def says(glyphs: list[Glyph], text: str, told: dict[int, str]) -> bool:
     """Whether readers get a cluster's text from its one glyph."""
-    return len(glyphs) == 1 and told.get(glyphs[0].id, text) == text
+    return len(glyphs) == 1 and not glyphs[0].y and told.get(glyphs[0].id) == text
 
 
 def span(text: str, tj: bytes) -> bytes:
     """Return TJ bytes that readers take for ``text``, whatever their glyphs say (ISO 32000-1, 14.9.4)."""
     told = text.encode("utf-16-be").hex().upper().encode()
     return b")]TJ/Span<</ActualText<FEFF%s>>>BDC[(%s)]TJ EMC[(" % (told, tj)
+
+
+def carried(tj: bytes) -> bytes:
+    """Return TJ bytes in which no array ends in a number, which PDFium loses: the next one begins with it.
+
+    >>> carried(b"a)5()]TJ 0.1 Ts[(b")
+    b'a)]TJ 0.1 Ts[()5(b'
+    """
+    return _LAST.sub(rb")]TJ\2[()\1(", tj) if b"]TJ" in tj else tj
 
 
 def move(pen: float, to: float) -> bytes:

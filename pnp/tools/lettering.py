@@ -9,6 +9,7 @@ from functools import cache
 from itertools import groupby
 
 from pnp.glyphs import Word
+from pnp.tools.bidi import levels, visual
 from pnp.tools.families import installed
 from pnp.tools.fonts import LAST_RESORT
 from pnp.tools.shaping import FontFace
@@ -27,16 +28,23 @@ def faces() -> tuple[FontFace, ...]:
     return tuple(FontFace(file.path.read_bytes(), file.path.name) for file in files)
 
 
-def shaped(words: str, first: FontFace | None = None) -> list[Piece]:
-    """Return a line as shaped pieces from left to right, each in the first face that has its characters."""
-    chain = (first, *faces()) if first else faces()
-    if chain[0].codes.issuperset(map(ord, words)):      # the rule, and deliberately quick: it is asked for every piece
-        return [(chain[0], chain[0].shape(words))] if words else []
+def shaped(words: str, *first: FontFace) -> list[Piece]:
+    """Return a line as shaped pieces from left to right, each in the first face that has its characters.
+
+    ``first`` are faces to be asked before pnp's own.
+    """
+    chain = (*first[:1], *faces(), *first[1:])
+    if words.isascii() and chain[0].codes.issuperset(map(ord, words)):
+        return [(chain[0], chain[0].shape(words))] if words else []     # the rule, and quick: every piece asks for it
 
     def face(char: str) -> int:
         return next((place for place, face in enumerate(chain) if ord(char) in face.codes), 0)
 
-    return [(chain[place], chain[place].shape("".join(chars))) for place, chars in groupby(words, face)]
+    found: list[tuple[int, Piece]] = []
+    for (place, level), run in groupby(zip(words, map(face, words), levels(words, 0)), lambda one: one[1:]):
+        word = chain[place].shape("".join(char for char, *_ in run), (), level % 2 == 1)
+        found.append((level, (chain[place], word)))
+    return visual(found)
 
 
 def width(words: str, points: float) -> Um:

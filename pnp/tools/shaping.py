@@ -7,16 +7,18 @@ HarfBuzz's; so are the places of a variable font's axes. Nothing here depends on
 from __future__ import annotations
 
 import hashlib
+import re
 import struct
 from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
-from unicodedata import combining
+from unicodedata import normalize
 
 import uharfbuzz as hb
 
 from pnp.geometry import Path
 from pnp.glyphs import Glyph, Word
+from pnp.tools.bidi_rules import seen, turned
 from pnp.tools.font_tables import checked, subset
 from pnp.tools.glyph_codes import Cluster, clusters_of, encode, says, span
 from pnp.tools.glyph_outlines import outline
@@ -24,8 +26,20 @@ from pnp.tools.glyph_outlines import outline
 #: OpenType features and their values: 1 is on, 0 is off.
 Features = tuple[tuple[str, int], ...]
 
+#: No feature of OpenType: small letters are drawn as capitals, and still say what was typed.
+CAPITALS = ("caps", 1)
+
 #: A face keeps at most so many shaped words.
 KEPT_WORDS = 50_000
+
+
+_SILENT = re.compile("[\u00ad\u200b\u2060\ufeff]")
+
+
+def said(text: str, turn: bool = False) -> str:
+    """Return what readers of a PDF get of a text: nothing of what only tells where lines may end."""
+    text = _SILENT.sub("", text) if not text.isascii() else text
+    return turned(text) if turn else text
 
 
 class Ink(NamedTuple):
@@ -130,6 +144,12 @@ class FontFace:
         return Ink(min(x + ink.left for x, _, ink in inks), min(y + ink.bottom for _, y, ink in inks),
                    max(x + ink.right for x, _, ink in inks), max(y + ink.top for _, y, ink in inks))
 
+    def overhang(self, word: Word) -> tuple[float, float]:
+        """Return by how many em a word's first and last ink leave its width, on the left and on the right."""
+        ends = [(glyph.x, ink) for glyph in (word.places[:2] + word.places[-2:]) if (ink := self._ink(glyph.id))]
+        return (max([-x - ink.left for x, ink in ends], default=0.0),
+                max([x + ink.right - word.width for x, ink in ends], default=0.0))
+
     def _ink(self, glyph: int) -> Ink | None:
         if glyph not in self.inks:
             box, em = self.font.get_glyph_extents(glyph), self.per_em
@@ -162,22 +182,26 @@ class FontFace:
         return word
 
     def _shape(self, text: str, features: Features, rtl: bool) -> Word:
+        capitals = CAPITALS in features and len(text.upper()) == len(text)
         buffer = hb.Buffer()
         buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS   # each mark keeps its own character
-        buffer.add_str(text)
+        buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
+        buffer.add_str(text.upper() if capitals else text)
         buffer.guess_segment_properties()
         buffer.direction = "rtl" if rtl else "ltr"
         buffer.language = "en"          # HarfBuzz would ask the machine, and the same input must give the same bytes
         hb.shape(self.font, buffer, dict(features))
         glyphs, width = self._place(buffer)
-        clusters = clusters_of(glyphs, text)
-        told = self._told(clusters)
-        bare = tj = encode(clusters, width, self._em_advance)
-        if rtl and any(map(combining, text)):
-            tj = span(text, bare)       # readers sort glyphs that run right to left, and lose their marks
-        elif not all(says(*cluster, told) for cluster in clusters):
-            tj = encode(clusters, width, self._em_advance, told)
-        return Word(self.key, text, width, tj, bare, frozenset([glyph.id for glyph in glyphs]), told, glyphs)
+        clusters = [(drawn, said(part, rtl)) for drawn, part in clusters_of(glyphs, text)]
+        told = {} if capitals else self._told(clusters)
+        known = {glyph.id: told.get(glyph.id) or self.characters.get(glyph.id, "") for glyph in glyphs}
+        tj = encode(clusters, width, self._em_advance)
+        spelled = span(seen(said(text)) if rtl else said(text), tj)
+        if not all(says(*cluster, known) for cluster in clusters):
+            # readers take raised glyphs for lines of their own, and put what runs from the right in order word by word
+            whole = rtl or capitals or any(len(drawn) > 1 or drawn[0].y for drawn, _ in clusters)
+            tj = spelled if whole else encode(clusters, width, self._em_advance, known)
+        return Word(self.key, text, width, tj, spelled, frozenset([glyph.id for glyph in glyphs]), told, glyphs)
 
     def _em_advance(self, glyph: int) -> float:
         return float(self.advance(glyph) * self.per_em)
@@ -191,9 +215,14 @@ class FontFace:
         return tuple(glyphs), pen
 
     def _told(self, clusters: list[Cluster]) -> dict[int, str]:
-        """Return what single glyphs say that the character map does not; the first meaning of a glyph counts."""
+        """Return what glyphs say that the character map does not; the first meaning of a glyph counts.
+
+        A glyph that has a character keeps it: a no-break space must not make every space of the page one.
+        """
         told: dict[int, str] = {}
         for glyphs, text in clusters:
-            if len(glyphs) == 1 and self.characters.get(glyphs[0].id) != text:
-                told.setdefault(glyphs[0].id, text)
+            for glyph in glyphs:
+                known = self.characters.get(glyph.id, "")
+                if known != text and (not known or normalize("NFKC", known) == text):
+                    told.setdefault(glyph.id, text)
         return told

@@ -1,5 +1,7 @@
 """Letters come out of a file as they were typed, or the line that can't be read is named."""
 
+import pytest
+
 from pnp.diagnostics import Level
 from pnp.tools.file_text import cleaned, decoded
 
@@ -38,3 +40,11 @@ def test_control_characters_are_errors_and_invisible_ones_warnings_at_the_first_
 
 def test_joiners_of_emoji_and_scripts_are_text():
     assert cleaned("👩\u200d🚀 \u200c \u00ad \u00a0", "t")[1] == []
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("name: Fox\u200b", 1), ("จั่ว\u200bการ์ด", 0), ("Fox\u200bจั่ว", 1), ("name: שלום \u2067x\u2069\u200f", 0),
+    ("name: Fox\u200e\nname: שלום", 1), ("\u200f", 1),
+])
+def test_zero_width_spaces_and_marks_of_direction_are_ordinary_where_scripts_need_them(text, told):
+    assert len(cleaned(text, "deck.yaml")[1]) == told

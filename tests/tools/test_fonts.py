@@ -127,6 +127,17 @@ def test_a_variable_font_serves_every_weight_within_its_bounds(game):
     assert heavy.digest != light.digest
 
 
+def test_a_variable_font_has_the_width_that_the_theme_asks_for(game):
+    plain, narrow = (fonts_of(game, title={"family": "Noto Sans Thai", "width": width}).chain("title", 600)[0]
+                     for width in (100, 75))
+    assert narrow.axes == {"wght": 600, "wdth": 75}
+    assert narrow.shape("HP").width < 0.9 * plain.shape("HP").width
+    far = fonts_of(game, title={"family": "Noto Sans Thai", "width": 30}).chain("title")[0]
+    assert far.axes["wdth"] == 62.5
+    again = fonts_of(game, title={"family": "Noto Sans Thai", "width": 75})
+    assert again.by_key(narrow.key).digest == narrow.digest
+
+
 def test_italics_of_a_font_with_a_slant_lean_forward(game):
     made(game / "Lean[slnt].ttf", slants=(-12, 0, 12), name="Lean")
     fonts = fonts_of(game, title={"file": "Lean[slnt].ttf"})

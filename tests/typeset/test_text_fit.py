@@ -31,22 +31,29 @@ def random_text(chance):
     return f"<text {written}>{inside}</text>"
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_ink_stays_in_its_box_whatever_the_text_and_the_box(seed):
+SEEN = 0.2 / 25.4 * 72          # points: 0.2 mm, by which ink may leave its box
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_ink_stays_in_its_box_and_type_is_as_large_as_fits_whatever_the_text_and_the_box(seed):
     chance = random.Random(seed)
-    for _ in range(5):
+    for _ in range(10):
         done = Set(random_text(chance), chance.uniform(15, 200), chance.uniform(5, 120))
+        block, room = done.block, Size(done.box.w, done.box.h)
+        size = block.fit(room).size
+        larger = min(block.ground.size, round(size + 0.1, 2))
+        assert larger == size or not block._set(larger, room).fits
         if any(isinstance(finding, Overflow) for finding in done.findings):
+            assert size == block.ground.smallest
             continue
-        near = 0.12 * done.block.ground.size        # what letters may lean over their own width and line
         for left, top, right, bottom in done.inks():
-            assert left >= done.box.x - near
-            assert right <= done.box.right + near
-            assert top >= done.box.y - near
-            assert bottom <= done.box.bottom + near
+            assert left >= done.box.x - SEEN
+            assert right <= done.box.right + SEEN
+            assert top >= done.box.y - SEEN
+            assert bottom <= done.box.bottom + SEEN
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(20))
 def test_type_is_as_large_as_trying_every_size_allows(seed):
     chance = random.Random(seed)
     for _ in range(5):

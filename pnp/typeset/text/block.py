@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from pnp.artwork import Finding, Item, MissingGlyphs, Overflow, Shrunk
+from pnp.artwork import Finding, Item, MissingGlyphs, Overflow, Shrunk, Unspaced
 from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.lengths import UNSEEN
@@ -22,6 +22,8 @@ from pnp.typeset.text.reading import paragraphs
 STEP = 0.1                      # points between the sizes that are tried
 WITHIN = 2 * SLACK              # em: rounding of widths and heights
 POINTS_PER_MM = 72 / 25.4
+#: Shares of its width at which a text is broken anew for its last line to be no lone short word.
+EVENED, STRETCHED = (0.95, 0.9, 0.85, 0.8), (0.97, 0.94, 0.91)
 BEGINNING = 40                  # characters of a text that findings quote
 
 
@@ -41,7 +43,7 @@ class TextBlock:
         self.most = found.size          # the size that it begins with
         if self.group in setting.limits:
             self.limit(setting.limits[self.group])
-        self.wraps = element.get("wrap") != "no"
+        self.wraps = found.wrap != "no"
         self.valign = element.get("valign")
         self._solo: float | None = None
 
@@ -126,8 +128,9 @@ class TextBlock:
         for paragraph in self.paragraphs:
             inner = limit - paragraph.indent
             lines = paragraph.broken(inner if self.wraps else math.inf, force and inner > 0)
-            if self.wraps and self.ground.align != "justify" and not force:
-                lines = paragraph.evened(inner, lines)
+            if self.wraps and not force:
+                even = paragraph.balanced if self.ground.wrap == "balance" else paragraph.evened
+                lines = even(inner, lines, EVENED if self.ground.align != "justify" else STRETCHED)
             top += paragraph.before
             for n, line in enumerate(lines):
                 tall = _tall(line) if paragraph.tall else 1.0
@@ -160,6 +163,8 @@ class TextBlock:
         for paragraph in self.paragraphs:
             for style, chars in paragraph.missing.items():
                 yield MissingGlyphs(span, "".join(sorted(chars)), style.fonts[0].key)
+            if script := paragraph.unspaced(box.w / self.ground.size) if self.wraps else "":
+                yield Unspaced(span, script, self.beginning())
         height = self.solo if self._alone(fitted.height) else fitted.height
         over = max(fitted.width * size - box.w, height * size - box.h)
         if not fitted.fits and over > UNSEEN:

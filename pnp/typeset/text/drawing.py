@@ -4,23 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from operator import attrgetter
 from typing import NamedTuple
 
 from pnp.artwork import Glyphs, Item, Link, Shape
 from pnp.geometry import Box, ellipse
 from pnp.typeset.part import Setting
+from pnp.typeset.text.breaks import HAN
 from pnp.typeset.text.icons import icon_ink
 from pnp.typeset.text.lines import Line, Paragraph
 from pnp.typeset.text.looks import Ground
-from pnp.typeset.text.runs import Piece
+from pnp.typeset.text.runs import Piece, Style
 
 SHARE = {"left": 0.0, "center": 0.5, "right": 1.0}      # of a line's free room that goes to its left
 DOWN = {"middle": 0.5, "bottom": 1.0}                   # of a text's free room that goes above it
 #: A bullet's radius and the height of its middle above the baseline, in em; typefaces differ too much in theirs.
 DOT, DOT_HEIGHT = 0.11, 0.26
 
-_look = attrgetter("look")
+#: Ink may begin so far left of its box, in points: edges look straighter so.
+LEAN = 0.3
+
+
+def _look(piece: Piece) -> tuple[Style, str, bool]:
+    return *piece.look, False
+
+
+def _stretch(piece: Piece) -> tuple[Style, str, bool]:
+    return *piece.look, _set_apart(piece)
+
+
+def _set_apart(piece: Piece) -> bool:
+    """Whether it is Chinese or Japanese, which stands without spaces."""
+    return piece.word is not None and HAN.match(piece.word.text) is not None
+
+
+def _between(line: Line) -> int:
+    """Return at how many places between Chinese or Japanese characters a line may become wider."""
+    pieces = [piece for atom in line.atoms for piece in atom.pieces]
+    count = sum([len(piece.word.places) for piece in pieces if piece.word and _set_apart(piece)])
+    return count - 1 if count and _set_apart(pieces[-1]) else count
 
 
 class Row(NamedTuple):
@@ -68,13 +89,14 @@ class Drawing:
         trailing = _trailing(line)
         spare, wide = self.box.w / size - paragraph.indent - line.width + trailing, 0.0
         if self.ground.align == "justify" and not line.last and spare > trailing:
-            spaces = sum([1 for gap in line.gaps if gap.space])
-            wide = (spare - trailing) / spaces if spaces else 0.0
+            places = sum([1 for gap in line.gaps if gap.space]) + _between(line)
+            wide = (spare - trailing) / places if places > 0 else 0.0
         share = 0.0 if wide else SHARE.get(self.ground.align, float(paragraph.base))
         x = self.box.x + ((0.0 if paragraph.base else paragraph.indent) + spare * share) * size
         if paragraph.bullet and row.first:
             yield self._dot(paragraph, x + line.width * size if paragraph.base else x, y)
-        yield from self._pieces(paragraph.in_order(line), x, y, wide)
+        pieces = paragraph.in_order(line)
+        yield from self._pieces(pieces, x + _inset(pieces, size), y, wide)
 
     def _dot(self, paragraph: Paragraph, x: float, y: float) -> Shape:
         """Return the bullet before a line that begins at x: left of it, or right if it is read from the right."""
@@ -85,18 +107,24 @@ class Drawing:
                      style.color if style else None)
 
     def _pieces(self, pieces: list[Piece], x: float, y: float, wide: float) -> Iterator[Item]:
-        """Yield pieces from left to right, joined while style and font stay the same."""
+        """Yield pieces from left to right, joined while style and font stay the same.
+
+        ``wide``: em that a justified line adds to each space, and behind each Chinese or Japanese character.
+        """
         size = self.fitted.size
-        for (style, font), run in groupby(pieces, _look):
+        for (style, font, apart), run in groupby(pieces, _stretch if wide else _look):
             group = list(run)
             begin = x
             if not font:
                 yield from self._icons(group, x, y)
             else:
                 words = tuple([piece.word for piece in group if piece.word])
-                yield Glyphs(font, size * style.scale, x, y, words, style.color, wide / style.scale, style.tracking)
+                more = wide / style.scale
+                yield Glyphs(font, size * style.scale, x, y, words, style.color, 0.0 if apart else more,
+                             style.tracking + (more if apart else 0.0))
                 if wide:
-                    x += wide * size * sum([word.text == " " for word in words])
+                    added = sum([len(word.places) if apart else word.text == " " for word in words])
+                    x += wide * size * added
             x += sum([piece.width for piece in group]) * size
             if style.link:
                 high = self.ground.leading * size
@@ -111,7 +139,13 @@ class Drawing:
             x += piece.width * size
 
 
+def _inset(pieces: list[Piece], size: float) -> float:
+    """Return how far a line begins inside so that its first letter's ink does, in points. A hair's breadth may lean."""
+    lean = pieces[0].lean * size if pieces else 0.0
+    return lean if lean > LEAN else 0.0
+
+
 def _trailing(line: Line) -> float:
     """Return the tracking behind a line's last letter, which nobody sees, in em."""
     pieces = line.atoms[-1].pieces
-    return pieces[-1].style.tracking * pieces[-1].style.scale if pieces else 0.0
+    return max(0.0, pieces[-1].style.tracking * pieces[-1].style.scale - pieces[-1].hang) if pieces else 0.0

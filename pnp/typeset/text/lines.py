@@ -12,22 +12,25 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
-from unicodedata import combining
 
+from pnp.tools.bidi import base_level, levels, visual
 from pnp.tools.hyphens import Hyphenate
-from pnp.typeset.text.bidi import base_level, levels, visual
-from pnp.typeset.text.runs import CJK, ICON_HEIGHT, INVISIBLE, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
+from pnp.tools.scripts import SPACELESS_LETTERS, graphemes, unspaced
+from pnp.typeset.text.breaks import CJK, HAN, INVISIBLE
+from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
 
 SLACK = 1e-6            # em: lets a line be as wide as its box
 #: A lone last word narrower than this share of the line is given company.
 SHORT = 0.3
+#: Longer paragraphs are not balanced.
+BALANCED = 6
 #: Lines of a paragraph in which words are cut by force; after so many nothing can be saved.
 FORCED_LINES = 500
 #: A word of more pieces than this is cut between two of them where there must be a cut: its letters are not looked at.
 MANY = 200
 RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 SOFT_HYPHEN = "\u00ad"
-CJK_LETTER = re.compile(f"[{CJK}]")
+UNHYPHENED = re.compile(f"[{CJK}{SPACELESS_LETTERS}]")
 
 
 class Line(NamedTuple):
@@ -35,7 +38,7 @@ class Line(NamedTuple):
 
     atoms: list[Atom]
     gaps: list[Gap]
-    width: float        # em
+    width: float        # em, with what the first and last letters lean out
     last: bool          # of its paragraph: never justified
 
 
@@ -53,6 +56,7 @@ class Paragraph:
         self.face = runs[0][1].fonts[0]
         self.cap = self.face.cap_height * runs[0][1].scale
         whole = "".join([run if isinstance(run, str) else "\ufffc" for run, _ in runs])
+        self.plain = whole.isascii()
         self.mixed = not whole.isascii() and RTL.search(whole) is not None
         self.base = base_level(whole) if self.mixed else 0      # 1: right to left
         self.splits = hyphenate is not None or SOFT_HYPHEN in whole
@@ -61,6 +65,7 @@ class Paragraph:
         edges = list(accumulate([w for pair in zip(self.atoms, self.gaps) for w in (pair[0].width, pair[1].width)],
                                 initial=0.0))
         self.starts, self.ends = edges[0:-1:2], edges[1::2]     # em, of each atom, if all stood in one line
+        self.inks = list(accumulate([end + atom.after for end, atom in zip(self.ends, self.atoms)], max))
         self.stops = [i for i, gap in enumerate(self.gaps, 1) if gap is LINE_END or i == len(self.gaps)]
         #: Whether some words or icons may need lines higher than the text's size asks for.
         self.tall = any(style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
@@ -77,6 +82,13 @@ class Paragraph:
                     lost.setdefault(piece.style, set()).update(chars)
         return {style: chars for style, chars in lost.items() if chars}
 
+    def unspaced(self, limit: float) -> str:
+        """Return the script of words that are wider than ``limit`` em because it sets none apart, empty if none are."""
+        if self.plain:
+            return ""
+        words = ("".join(p.word.text for p in atom.pieces if p.word) for atom in self.atoms if atom.width > limit)
+        return next((script for word in words if (script := unspaced(word))), "")
+
     def broken(self, limit: float, force: bool = False) -> list[Line]:
         """Return the lines at a width of ``limit`` em.
 
@@ -92,16 +104,31 @@ class Paragraph:
                 lines.append(line)
         return lines
 
-    def evened(self, limit: float, lines: list[Line]) -> list[Line]:
+    def evened(self, limit: float, lines: list[Line], shares: Sequence[float]) -> list[Line]:
         """Return as many lines, but not with one short word alone in the last one if that costs nothing."""
-        if len(lines) < 2 or len(lines[-1].atoms) > 1 or len(self.stops) > 1 or lines[-1].width > SHORT * limit:
+        if len(lines) < 2 or len(lines[-1].atoms) > 1 or len(self.stops) > 1 or lines[-1].width > SHORT * limit \
+                or HAN.match(lines[-1].atoms[0].edge(0)):
             return lines
-        for share in (0.95, 0.9, 0.85, 0.8):
+        for share in shares:
             other = self.broken(limit * share)
-            if len(other) > len(lines) or max(line.width for line in other) > limit + SLACK:
+            if not _no_worse(other, lines, limit):
                 break
             if len(other[-1].atoms) > 1:
                 return other
+        return lines
+
+    def balanced(self, limit: float, lines: list[Line], shares: Sequence[float]) -> list[Line]:
+        """Return as many lines, as narrow as they can be without more of them, or more hyphens."""
+        if not 1 < len(lines) <= BALANCED:
+            return self.evened(limit, lines, shares)
+        low, high = 0.0, limit
+        for _ in range(8):
+            middle = (low + high) / 2
+            other = self.broken(middle)
+            if _no_worse(other, lines, middle):
+                lines, high = other, middle
+            else:
+                low = middle
         return lines
 
     def in_order(self, line: Line) -> list[Piece]:
@@ -118,11 +145,12 @@ class Paragraph:
               ) -> tuple[Line, int, Atom | None]:
         """Fill one line from atom ``first``, of which ``tail`` is what the line before left over."""
         start = self.ends[first] - tail.width if tail else self.starts[first]
-        end = max(first + 1, bisect_right(self.ends, start + limit + SLACK, first, stop))
+        start -= (tail or self.atoms[first]).before
+        end = max(first + 1, bisect_right(self.inks, start + limit + SLACK, first, stop))
         atoms = self.atoms[first:end]
         if tail:
             atoms[0] = tail
-        line = Line(atoms, self.gaps[first:end - 1], self.ends[end - 1] - start, end == stop)
+        line = Line(atoms, self.gaps[first:end - 1], self.ends[end - 1] + atoms[-1].after - start, end == stop)
         wide = line.width > limit + SLACK
         if self.splits and (end < stop or wide):
             found = self._hyphenated(line, first, end, start, limit)
@@ -136,8 +164,9 @@ class Paragraph:
         kept, at = (line.atoms, end) if line.width <= limit + SLACK else ([], first)
         pen = self.starts[at] - start if kept else 0.0
         for head, rest in self._halves(self.atoms[at] if kept else line.atoms[0]):
-            if pen + head.width <= limit + SLACK:
-                return Line([*kept, head], self.gaps[first:at], pen + head.width, False), at, rest
+            width = pen + head.width + head.after + (0.0 if kept else head.before)
+            if width <= limit + SLACK:
+                return Line([*kept, head], self.gaps[first:at], width, False), at, rest
         return None
 
     def _halves(self, atom: Atom) -> Iterator[tuple[Atom, Atom]]:
@@ -167,14 +196,18 @@ class Paragraph:
         low, high = 1, len(letters) - 1
         while low < high:
             middle = (low + high + 1) // 2
-            if _head(letters, middle).width <= limit + SLACK:
+            if _inked(_head(letters, middle)) <= limit + SLACK:
                 low = middle
             else:
                 high = middle - 1
         head = _head(letters, low)
-        if head.width > limit + SLACK:          # not even room for a hyphen
+        if _inked(head) > limit + SLACK:        # not even room for a hyphen
             head = _atom(letters[:low])
-        return Line([head], [], head.width, False), first, _atom(letters[low:])
+        return Line([head], [], _inked(head), False), first, _atom(letters[low:])
+
+
+def _inked(atom: Atom) -> float:
+    return atom.before + atom.width + atom.after
 
 
 def _between(atom: Atom, limit: float) -> tuple[Atom, Atom] | None:
@@ -184,25 +217,32 @@ def _between(atom: Atom, limit: float) -> tuple[Atom, Atom] | None:
     return (Atom(atom.pieces[:cut]), Atom(atom.pieces[cut:])) if 0 < cut < len(ends) else None
 
 
+def _no_worse(other: list[Line], lines: list[Line], limit: float) -> bool:
+    """Whether lines fit, are no more than others were and end in no more hyphens."""
+    return len(other) <= len(lines) and max(line.width for line in other) <= limit + SLACK and \
+        _hyphens(other) <= _hyphens(lines)
+
+
+def _hyphens(lines: list[Line]) -> int:
+    return sum([line.atoms[-1].edge(-1) == "-" for line in lines])
+
+
 #: A letter with its marks, or an icon, and the piece that it comes from.
 Letter = tuple[str, Piece]
 
 
 def _letters(atom: Atom) -> list[Letter]:
+    """Return what a word may be cut into: letters with all that belongs to them."""
     letters: list[Letter] = []
     for piece in atom.pieces:
-        for at, ch in enumerate(piece.word.text if piece.word else "\ufffc"):
-            if at and (combining(ch) or INVISIBLE.match(ch)):
-                letters[-1] = letters[-1][0] + ch, piece
-            else:
-                letters.append((ch, piece))
+        letters += [(letter, piece) for letter in (graphemes(piece.word.text) if piece.word else ["\ufffc"])]
     return letters
 
 
 def _head(letters: list[Letter], count: int) -> Atom:
     """Return the first ``count`` of a word's letters, with a hyphen where a letter follows a letter."""
     (before, piece), (after, _) = letters[count - 1:count + 1]
-    split = before[0].isalpha() and after[0].isalpha() and not piece.level and not CJK_LETTER.match(before)
+    split = before[0].isalpha() and after[0].isalpha() and not piece.level and not UNHYPHENED.match(before)
     return _atom([*letters[:count], ("-", piece)] if split and piece.style.font("-") else letters[:count])
 
 

@@ -13,7 +13,7 @@ from pnp.face import Element
 from pnp.theme import TextClass
 from pnp.tools.fonts import Fonts
 from pnp.tools.hyphens import Hyphenate, hyphenator
-from pnp.tools.shaping import FontFace
+from pnp.tools.shaping import CAPITALS, FontFace
 from pnp.tools.type_checks import features
 from pnp.typeset.lengths import number, point_size
 from pnp.typeset.text.runs import Style
@@ -27,7 +27,8 @@ START = "start"
 #: What scaled capitals are of the size where a font has no small capitals.
 SMALL_CAPITAL = 0.8
 #: Attributes of elements that change their class.
-CHANGES = ("class", "size", "min-size", "leading", "weight", "style", "case", "tracking", "color", "align", "lang")
+CHANGES = ("class", "size", "min-size", "leading", "weight", "style", "case", "tracking", "color", "align", "lang",
+           "wrap")
 BLACK = Color(0.0, 0.0, 0.0)
 LARGEST, SMALLEST = 2000.0, 0.5     # points
 
@@ -56,6 +57,7 @@ class Ground:
     leading: float
     align: str                      # left, center, right, justify or start: where the text begins to be read
     hyphenate: Hyphenate | None
+    wrap: str = "yes"               # yes, no, or balance: lines of about one length
 
 
 def ground(element: Element, fonts: Fonts) -> Ground:
@@ -77,7 +79,7 @@ def _ground(element: Element, fonts: Fonts) -> Ground:
     leading = number(element.get("leading"), style.leading)
     align = element.get("align") or (style.align if "align" in style.model_fields_set else START)
     return Ground(look, size, min(smallest, size), leading if 0 < leading <= 5 else style.leading, align,
-                  _hyphens(element.get("lang") or style.hyphens))
+                  _hyphens(element.get("lang") or style.hyphens), element.get("wrap") or style.wrap)
 
 
 def _points(text: str, default: float) -> float:
@@ -143,6 +145,8 @@ def style_of(look: Look, fonts: Fonts) -> Style:
             options += (("liga", 0), ("clig", 0))
         if look.case == "small-caps" and chain[0].small_caps:
             options += (("smcp", 1),)
+        if look.case == "capitals":         # those of small capitals that the font has not
+            options += (CAPITALS,)
         found = fonts.kept[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, options,
                                          look.link)
     return cast(Style, found)

@@ -97,10 +97,9 @@ class Reader:
         if look.case != "small-caps" or style.fonts[0].small_caps:
             yield text, style
             return
-        small = style_of(look._replace(scale=look.scale * SMALL_CAPITAL), self.fonts)
+        small = style_of(look._replace(scale=look.scale * SMALL_CAPITAL, case="capitals"), self.fonts)
         for lower, letters in groupby(text, str.islower):
-            run = "".join(letters)
-            yield (run.upper(), small) if lower else (run, style)
+            yield "".join(letters), small if lower else style
 
     def _icon(self, element: Element, look: Look) -> InlineIcon:
         """Return an icon of the line, centred on the capitals. A size of its own is a length, of the text's size."""

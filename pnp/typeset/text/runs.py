@@ -12,20 +12,15 @@ from itertools import groupby
 
 from pnp.artwork import Color
 from pnp.glyphs import Word
+from pnp.tools.scripts import graphemes, scripts
 from pnp.tools.shaping import Features, FontFace
+from pnp.typeset.text.breaks import BREAK, BREAKABLE, INVISIBLE, ZERO_SPACE
 
-CJK = "\u2e80-\u303f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
-NOT_FIRST = "、。，．：；？！）」』】〕》〉”’％ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ!?),.:;]}…%"
-NOT_LAST = "（「『【〔《〈“‘([{$￥"
-#: Where a line may end inside a word: around a CJK character (kinsoku kept), after a hyphen, dash or slash between
-#: letters (never in 2-6 or 1/2), and at a zero-width space.
-BREAK = re.compile(f"(?:(?<=[{CJK}])|(?=[{CJK}])|(?<=\\w[-–—])(?=[^\\W\\d_])|(?<=[^\\W\\d]/)(?=[^\\W\\d])|(?<=\u200b))"
-                   f"(?<![{re.escape(NOT_LAST)}])(?![{re.escape(NOT_FIRST)}])(?!^)(?!$)")
-BREAKABLE = re.compile("[-–—/\u200b\u2e80-\U0003ffff]")        # without one of these BREAK can't match
-INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f]")
 BLANKS = re.compile("([ \t\n]+)")                               # a no-break space is part of its word
 #: Characters of an atom; a longer word may be broken there, wherever that is.
 LONGEST = 100
+#: Ink that leaves the width of its word by less, in em, is not minded.
+UNSEEN = 0.01
 #: A style keeps at most so many words.
 KEPT = 20_000
 
@@ -54,18 +49,20 @@ class Style:
         self.link = link
         self.fonts, self.color, self.scale, self.tracking, self.features = fonts, color, scale, tracking, features
         self.atoms: dict[str, tuple[Atom, ...]] = {}
-        self.known: dict[str, Atom] = {}    # words that are one atom
-        self.gaps: dict[int, Gap] = {}      # by level
+        self.known: dict[str, Atom] = {}    # words that are one atom in the first font
+        self.gaps: dict[tuple[int, str], Gap] = {}      # by level and font
 
     def font(self, ch: str) -> FontFace | None:
         """Return the font that draws a character, None if none can."""
         return next((font for font in self.fonts if ord(ch) in font.codes), None)
 
-    def gap(self, level: int) -> Gap:
-        """Return the space between words. It is the first font's, whatever font draws the words beside it."""
-        if level not in self.gaps:
-            self.gaps[level] = Gap(Piece(self.fonts[0].shape(" "), self, level))
-        return self.gaps[level]
+    def gap(self, level: int, before: str = "") -> Gap:
+        """Return the space between words, of the font ``before`` it if that has one, else of the first font."""
+        key = level, before
+        if key not in self.gaps:
+            font = next((font for font in self.fonts if font.key == before and 32 in font.codes), self.fonts[0])
+            self.gaps[key] = Gap(Piece(font.shape(" "), self, level))
+        return self.gaps[key]
 
     def remember(self, text: str, atoms: tuple[Atom, ...]) -> None:
         """Keep the atoms of a text without spaces."""
@@ -73,17 +70,21 @@ class Style:
             self.atoms.clear()
             self.known.clear()
         self.atoms[text] = atoms
-        if len(atoms) == 1:
+        if len(atoms) == 1 and atoms[0].font == self.fonts[0].key:
             self.known[text] = atoms[0]
 
 
 class Piece:
-    """Part of a word in one style, font and direction, or an icon. Odd levels run right to left."""
+    """Part of a word in one style, font and direction, or an icon. Odd levels run right to left.
 
-    __slots__ = ("icon", "level", "look", "style", "tall", "width", "word")
+    ``lean`` and ``hang``: em by which its ink leaves its width on the left and on the right, as an f's does.
+    """
 
-    def __init__(self, content: Word | InlineIcon, style: Style, level: int = 0) -> None:
-        self.style, self.level = style, level
+    __slots__ = ("hang", "icon", "lean", "level", "look", "style", "tall", "width", "word")
+
+    def __init__(self, content: Word | InlineIcon, style: Style, level: int = 0, lean: float = 0.0,
+                 hang: float = 0.0) -> None:
+        self.style, self.level, self.lean, self.hang = style, level, lean, hang
         self.word = self.icon = None
         self.tall = style.scale             # how much higher than the text's size its line has to be
         self.look: tuple[Style, str] = style, ""        # pieces alike in this are drawn together
@@ -100,13 +101,27 @@ ICON_HEIGHT = 1.15
 
 
 class Atom:
-    """What is never broken, unless by a hyphen: a word, or a single CJK character."""
+    """What is never broken, unless by a hyphen: a word, or a single CJK character.
 
-    __slots__ = ("pieces", "width")
+    ``before`` and ``after``: em by which its ink leaves its width where it begins and where it ends to be read.
+    """
+
+    __slots__ = ("after", "before", "pieces", "width")
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self.pieces = tuple(pieces)
         self.width = sum([piece.width for piece in pieces])
+        self.before = self.after = 0.0
+        if pieces:
+            first, last = pieces[0], pieces[-1]
+            self.before = first.hang if first.level % 2 else first.lean
+            self.after = last.lean if last.level % 2 else max(0.0, last.hang - last.style.tracking * last.style.scale)
+
+    @property
+    def font(self) -> str:
+        """The key of the font that its end is drawn in, empty if that is an icon."""
+        word = self.pieces[-1].word if self.pieces else None
+        return word.font if word else ""
 
     def edge(self, end: int) -> str:
         """Return the first (0) or last (-1) character, a letter for an icon."""
@@ -162,7 +177,7 @@ class Atoms:
             self._space(" ", style, 0)
             self._open = False
             self.atoms += inner
-            self.gaps += [style.gap(0)] * len(inner)
+            self.gaps += [style.gap(0, style.fonts[0].key)] * len(inner)
             self._parts(rest[-1], style)
 
     def _parts(self, text: str, style: Style) -> None:
@@ -192,7 +207,7 @@ class Atoms:
                 self._join((Atom(()),))
             self.gaps[-1] = LINE_END
         elif self.atoms and self.gaps[-1] is JOINT:
-            self.gaps[-1] = style.gap(level)
+            self.gaps[-1] = style.gap(level, self.atoms[-1].font)
 
     def _join(self, atoms: tuple[Atom, ...]) -> None:
         if self._open and not BREAK.search(self._edge() + atoms[0].edge(0)):
@@ -228,19 +243,36 @@ def _atoms(part: str, style: Style, levels: list[int] | None) -> tuple[Atom, ...
 def _cuts(part: str) -> Iterator[tuple[int, int]]:
     inside = [match.start() for match in BREAK.finditer(part)] if BREAKABLE.search(part) else []
     for start, end in zip([0, *inside], [*inside, len(part)]):
+        while end - 1 > start and part[end - 1] == ZERO_SPACE:     # has done its work
+            end -= 1
         for at in range(start, end, LONGEST):
             yield at, min(at + LONGEST, end)
 
 
 def pieces(text: str, style: Style, levels: Sequence[int]) -> list[Piece]:
-    """Return text cut wherever its font or its direction (``levels``, of each character) changes."""
-    looks: list[tuple[FontFace, int]] = []
-    for ch, level in zip(text, levels):
-        font = looks[-1][0] if looks and INVISIBLE.match(ch) else style.font(ch) or style.fonts[0]
-        looks.append((font, level))
+    """Return text cut wherever its font, its script or its direction (``levels``, of each character) changes."""
+    fonts = [font for letter in graphemes(text) for font in _drawing(letter, style)]
     found, at = [], 0
-    for (font, level), run in groupby(looks):
+    for (font, level, _), run in groupby(zip(fonts, levels, [""] * len(text) if text.isascii() else scripts(text))):
         end = at + len(list(run))
-        found.append(Piece(font.shape(text[at:end], style.features, level % 2 == 1), style, level))
+        word = font.shape(text[at:end], style.features, level % 2 == 1)
+        found.append(Piece(word, style, level, *_overhang(font, word, style)))
         at = end
     return found
+
+
+def _overhang(font: FontFace, word: Word, style: Style) -> tuple[float, float]:
+    """Return by how much a word's ink leaves its width on the left and on the right, in em of the text's size."""
+    left, right = font.overhang(word)
+    return left * style.scale if left > UNSEEN else 0.0, right * style.scale if right > UNSEEN else 0.0
+
+
+def _drawing(letter: str, style: Style) -> list[FontFace]:
+    """Return the font of each character of a letter: one that has it with all its marks, if there is one."""
+    if len(letter) > 1:
+        codes = {ord(char) for char in letter if not INVISIBLE.match(char)}
+        whole = next((font for font in style.fonts if codes <= font.codes), None)
+        if whole:
+            return [whole] * len(letter)
+    first = style.font(letter[0]) or style.fonts[0]
+    return [first, *[first if INVISIBLE.match(char) else style.font(char) or first for char in letter[1:]]]
