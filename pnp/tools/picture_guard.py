@@ -18,10 +18,11 @@ PICTURES = ("PNG", "JPEG", "WEBP", "GIF", "TIFF")
 _DAMAGED = (OSError, SyntaxError, EOFError, IndexError, KeyError, TypeError, struct.error, zlib.error, OverflowError)
 
 
-def open_picture(data: bytes) -> Image.Image:
+def open_picture(data: bytes, room: int = 0) -> Image.Image:
     """Return the first frame of a picture as a loaded Pillow image.
 
-    Raises ValueError unless it is PNG, JPEG, WebP, GIF or TIFF by content, whole, and within
+    ``room``: a photograph may come smaller, with both sides at least so many pixels. That takes a part of the time
+    and memory. Raises ValueError unless it is PNG, JPEG, WebP, GIF or TIFF by content, whole, and within
     the limits, which are checked before unpacking.
     """
     from PIL import Image, UnidentifiedImageError
@@ -32,6 +33,8 @@ def open_picture(data: bytes) -> Image.Image:
             image = Image.open(io.BytesIO(data), formats=PICTURES)
             PICTURE_SIDE.check(max(image.size), "the picture")
             PICTURE_PIXELS.check(image.width * image.height, "the picture")
+            if room and image.format == "JPEG":
+                image.draft(None, (room, room))
             image.load()
     except Image.DecompressionBombError:
         raise ValueError(f"the picture has far more than {PICTURE_PIXELS.most:,} pixels") from None

@@ -15,11 +15,14 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
+from pnp.geometry import Size
 from pnp.model import Folders
 from pnp.tools.limits import PICTURE_BYTES
 from pnp.tools.names import folded
 from pnp.tools.paths import file_name, read_confined
-from pnp.tools.picture_data import PdfPicture, decoded, measured, passed_through
+from pnp.tools.picture_data import PdfPicture, decoded, weight
+from pnp.tools.picture_heads import doubtful, measured, passed_through
+from pnp.tools.picture_sizes import fewer
 from pnp.values import LONGEST_SUGGESTION
 
 #: Extensions of pictures, in the order in which they win over each other.
@@ -38,12 +41,16 @@ _NUMBERS = re.compile(r"\d+")
 
 @dataclass(frozen=True, slots=True)
 class PictureFile:
-    """A picture of the game's. ``width`` and ``height`` are its pixels as it is seen; ``key`` names its content."""
+    """A picture of the game's. ``width`` and ``height`` are its pixels as it is seen; ``key`` names its content.
+
+    ``doubtful``: its inks may be told the other way round.
+    """
 
     key: str
     width: int
     height: int
     path: str                       # relative to the game's folder, with /
+    doubtful: bool = False
 
 
 class Pictures:
@@ -54,7 +61,7 @@ class Pictures:
         self._listings: dict[Path, dict[str, list[str]]] = {}
         self._files: dict[str, PictureFile] = {}
         self._paths: dict[str, str] = {}                # by key
-        self._decoded: dict[str, PdfPicture] = {}       # by key
+        self._decoded: dict[tuple[str, tuple[int, int] | None], PdfPicture] = {}     # by key and pixels
         self._room, self._left = _MOST_KEPT, _MOST_PAIRS
 
     def find(self, places: Sequence[str], id: str, name: str) -> str | None:
@@ -112,7 +119,7 @@ class Pictures:
                 size = _size(content)
             except ValueError as error:
                 raise ValueError(f'"{path[:80]}": {error}') from None
-            self._files[path] = PictureFile(_key(content), *size, path)
+            self._files[path] = PictureFile(_key(content), *size, path, doubtful(content))
             self._paths.setdefault(self._files[path].key, path)
         return self._files[path]
 
@@ -121,24 +128,30 @@ class Pictures:
         known = self._files.get(path)
         return known.key if known else _key(self._read(path))
 
-    def pdf(self, key: str) -> PdfPicture:
+    def pdf(self, key: str, size: Size | None = None) -> PdfPicture:
         """Return a picture that was opened, as a PDF takes it; in greys if GREY ends its key.
 
-        Raises ValueError if its file has changed since. What had to be decoded is kept for the other papers of a run.
+        ``size`` is the largest at which it is printed, in points: what has far more pixels gets fewer. Raises
+        ValueError if its file has changed since. What had to be decoded is kept for the other papers of a run.
         """
-        if key in self._decoded:
-            return self._decoded[key]
         own = key.removesuffix(GREY)
         path = self._paths.get(own, "")
+        file = self._files.get(path)
+        pixels = fewer(file.width, file.height, size) if file else None
+        if (key, pixels) in self._decoded:
+            return self._decoded[key, pixels]
         content = self._read(path)
         if _key(content) != own:
             raise ValueError(f'"{path}" changed while it was being printed; build again')
-        if own == key and (picture := passed_through(content)):
-            return picture
-        picture = decoded(content, grey=own != key)
-        self._room -= len(picture.data) + len(picture.mask.data if picture.mask else b"")
+        whole = passed_through(content) if own == key else None
+        if whole and pixels is None:
+            return whole
+        picture = decoded(content, grey=own != key, size=pixels)
+        if whole and weight(whole) <= weight(picture):
+            picture = whole             # few colours: the pixels that it has take less room than fewer, and are sharp
+        self._room -= weight(picture)
         if self._room > 0:
-            self._decoded[key] = picture
+            self._decoded[key, pixels] = picture
         return picture
 
     def _read(self, path: str) -> bytes:

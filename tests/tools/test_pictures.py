@@ -11,7 +11,8 @@ import pytest
 from PIL import Image
 
 from pnp.model import Folders
-from pnp.tools.picture_data import PdfPicture, decoded, passed_through
+from pnp.tools.picture_data import PdfPicture, decoded
+from pnp.tools.picture_heads import passed_through
 from pnp.tools.pictures import Pictures
 
 RED, BLUE, YELLOW = (255, 0, 0), (0, 0, 255), (255, 255, 0)
@@ -229,12 +230,18 @@ def test_a_photograph_stands_upright_however_the_camera_was_held(tmp_path, turn)
     assert not passed_through(content) or turn == 1
 
 
-def test_adobes_cmyk_is_turned_the_right_way_round():
+def unmarked(photo: bytes) -> bytes:
+    """Return a JPEG without Adobe's marker."""
+    at = photo.find(b"\xff\xee")
+    return photo[:at] + photo[at + 2 + struct.unpack_from(">H", photo, at + 2)[0]:]
+
+
+def test_four_inks_are_printed_the_right_way_round_and_doubted_without_the_marker(tmp_path):
     adobe = saved(Image.new("CMYK", (64, 64), (0, 255, 255, 0)), "JPEG", quality=95)
-    at = adobe.find(b"\xff\xee")
-    other = adobe[:at] + adobe[at + 2 + struct.unpack_from(">H", adobe, at + 2)[0]:]
-    assert b"/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]" in printed(adobe).head
-    assert b"Decode[" not in printed(other).head
+    found = pictures(tmp_path, **{"a.jpg": adobe, "b.jpg": unmarked(adobe), "c.jpg": plain()})
+    for name in ("a.jpg", "b.jpg"):
+        assert b"/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]" in found.pdf(found.open(name).key).head
+    assert [found.open(name).doubtful for name in ("a.jpg", "b.jpg", "c.jpg")] == [False, True, False]
 
 
 @pytest.mark.parametrize("format", ["WEBP", "TIFF", "GIF"])
@@ -263,7 +270,9 @@ def test_a_picture_is_measured_as_it_is_seen_without_being_decoded(tmp_path, mon
     exif[0x0112] = turn
     image = Image.new("RGBA" if format == "PNG" else "RGB", (60, 40), RED)
     game = pictures(tmp_path, **{"art/fox.png": saved(image, format, exif=exif)})
-    monkeypatch.setattr("pnp.tools.picture_data.open_image", no_decoding)
+    for module in ("picture_data", "picture_heads"):
+        monkeypatch.setattr(f"pnp.tools.{module}.{'open_image' if module == 'picture_heads' else 'open_picture'}",
+                            no_decoding)
     file = game.open("art/fox.png")
     assert (file.width, file.height) == ((40, 60) if turn > 4 else (60, 40))
 
@@ -272,10 +281,12 @@ def test_a_picture_is_decoded_once_for_all_papers(tmp_path, monkeypatch):
     game = pictures(tmp_path, **{"art/fox.png": saved(Image.new("RGBA", (60, 40), (*RED, 90)))})
     key = game.open("art/fox.png").key
     first = game.pdf(key)
-    monkeypatch.setattr("pnp.tools.picture_data.open_image", no_decoding)
+    for module in ("picture_data", "picture_heads"):
+        monkeypatch.setattr(f"pnp.tools.{module}.{'open_image' if module == 'picture_heads' else 'open_picture'}",
+                            no_decoding)
     assert game.pdf(key) == first
     assert game.open("art/fox.png").width == first.width
 
 
-def no_decoding(content):
+def no_decoding(content, room=0):
     raise AssertionError("a picture is decoded")

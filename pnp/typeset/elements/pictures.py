@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from pnp.artwork import Color, Group, Item, LowPpi, Picture
+from pnp.artwork import Color, DoubtfulColors, Group, Item, LowPpi, Picture
 from pnp.colors import parts
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Size, rounded
@@ -64,9 +64,11 @@ class Image(Filling):
             return
         place = self._place(box, self.file)
         ppi = min(self.file.width / place.w, self.file.height / place.h) * 72
+        name = self.element.get("src").replace("\\", "/").rpartition("/")[2]
         if ppi < SHARP:
-            name = self.element.get("src").replace("\\", "/").rpartition("/")[2]
             self.setting.findings.append(LowPpi(self.element.span, round(ppi, 1), name))
+        if self.file.doubtful:
+            self.setting.findings.append(DoubtfulColors(self.element.span, name))
         picture = Picture(self.file.key, place)
         get = self.element.get
         corners = radii(get("radius"), self.setting.unit, min(box.w, box.h))
