@@ -45,7 +45,7 @@ def decoded(content: bytes, *, grey: bool = False, size: tuple[int, int] | None 
 
     Raises ValueError as ``open_image``.
     """
-    opened = open_picture(content, 2 * max(size) if size else 0)
+    opened = open_picture(content, (2 * size[0], 2 * size[1]) if size else None)
     lines, form = opened.mode == "1", opened.format         # lines in black and white are sharp as they are
     image = upright(_in_eight_bits(opened))
     if size and not lines:

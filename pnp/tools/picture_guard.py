@@ -15,15 +15,17 @@ if TYPE_CHECKING:
 
 #: The kinds that are opened. Never EPS: Pillow would start Ghostscript.
 PICTURES = ("PNG", "JPEG", "WEBP", "GIF", "TIFF")
+#: Exif's tag for how the camera was held; above 4 it lay on its side.
+ORIENTATION = 0x0112
 _DAMAGED = (OSError, SyntaxError, EOFError, IndexError, KeyError, TypeError, struct.error, zlib.error, OverflowError)
 
 
-def open_picture(data: bytes, room: int = 0) -> Image.Image:
+def open_picture(data: bytes, room: tuple[int, int] | None = None) -> Image.Image:
     """Return the first frame of a picture as a loaded Pillow image.
 
-    ``room``: a photograph may come smaller, with both sides at least so many pixels. That takes a part of the time
-    and memory. Raises ValueError unless it is PNG, JPEG, WebP, GIF or TIFF by content, whole, and within
-    the limits, which are checked before unpacking.
+    ``room``: a photograph may come smaller, as it is seen with at least so many pixels across and down. That takes a
+    part of the time and memory. Raises ValueError unless it is PNG, JPEG, WebP, GIF or TIFF by content, whole, and
+    within the limits, which are checked before unpacking.
     """
     from PIL import Image, UnidentifiedImageError
     PICTURE_BYTES.check(len(data), "the picture")
@@ -34,7 +36,7 @@ def open_picture(data: bytes, room: int = 0) -> Image.Image:
             PICTURE_SIDE.check(max(image.size), "the picture")
             PICTURE_PIXELS.check(image.width * image.height, "the picture")
             if room and image.format == "JPEG":
-                image.draft(None, (room, room))
+                image.draft(None, room[::-1] if image.getexif().get(ORIENTATION, 1) > 4 else room)
             image.load()
     except Image.DecompressionBombError:
         raise ValueError(f"the picture has far more than {PICTURE_PIXELS.most:,} pixels") from None

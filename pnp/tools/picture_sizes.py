@@ -13,9 +13,11 @@ from pnp.geometry import Size
 
 #: Pixels per inch that a picture is brought down to, and from how many on.
 PRINTED, FROM = 300, 450
+#: Bytes of a picture that is left alone however many pixels it has: flat colours take little room, and stay sharp.
+LITTLE = 50_000
 
 
-def fewer(width: int, height: int, size: Size | None) -> tuple[int, int] | None:
+def fewer(width: float, height: float, size: Size | None) -> tuple[int, int] | None:
     """Return the pixels that a picture is brought down to at a size in points; None if it is left as it is.
 
     >>> fewer(4_000, 5_600, Size(180.0, 252.0)), fewer(1_000, 1_400, Size(180.0, 252.0))

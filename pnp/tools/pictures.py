@@ -10,7 +10,7 @@ import difflib
 import hashlib
 import os
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -22,11 +22,12 @@ from pnp.tools.names import folded
 from pnp.tools.paths import file_name, read_confined
 from pnp.tools.picture_data import PdfPicture, decoded, weight
 from pnp.tools.picture_heads import doubtful, measured, passed_through
-from pnp.tools.picture_sizes import fewer
+from pnp.tools.picture_sizes import LITTLE, PRINTED, fewer
+from pnp.tools.svg_pictures import SvgPicture, Typefaces, across, drawn, no_typefaces, read_svg
 from pnp.values import LONGEST_SUGGESTION
 
 #: Extensions of pictures, in the order in which they win over each other.
-EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif")
+EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
 #: What ends the key of a picture that is to be printed in greys.
 GREY = "-grey"
 #: Words that end the places of a picture: what happens when there is none.
@@ -43,24 +44,28 @@ _NUMBERS = re.compile(r"\d+")
 class PictureFile:
     """A picture of the game's. ``width`` and ``height`` are its pixels as it is seen; ``key`` names its content.
 
-    ``doubtful``: its inks may be told the other way round.
+    ``doubtful``: its inks may be told the other way round. ``svg``: it is a drawing, which has no pixels of its own:
+    then they are those of its natural size at 300 to the inch.
     """
 
     key: str
-    width: int
-    height: int
+    width: float
+    height: float
     path: str                       # relative to the game's folder, with /
     doubtful: bool = False
+    svg: SvgPicture | None = None
 
 
 class Pictures:
     """The pictures of one game. Paths are relative to the folder of its YAML files, or else of its templates."""
 
-    def __init__(self, folders: Folders) -> None:
+    def __init__(self, folders: Folders, typefaces: Typefaces = no_typefaces) -> None:
+        self._typefaces = typefaces
         self._roots = (folders.cards, folders.templates)
         self._listings: dict[Path, dict[str, list[str]]] = {}
         self._files: dict[str, PictureFile] = {}
         self._paths: dict[str, str] = {}                # by key
+        self._svgs: dict[str, SvgPicture] = {}          # by key
         self._decoded: dict[tuple[str, tuple[int, int] | None], PdfPicture] = {}     # by key and pixels
         self._room, self._left = _MOST_KEPT, _MOST_PAIRS
 
@@ -93,7 +98,7 @@ class Pictures:
             for plain, stem in product(names if self._left > 0 else (), {_plain(stem) for stem in stems}):
                 if (likeness := self._likeness(plain, stem)) < least:
                     continue
-                paths = (f"{folder}/{entry}".lstrip("/") for entry in names[plain] if _rank(entry) <= len(EXTENSIONS))
+                paths = (f"{folder}/{entry}".lstrip("/") for entry in names[plain] if _rank(entry) < len(EXTENSIONS))
                 found.update((path, likeness) for path in paths if path not in but)
         return sorted(found, key=lambda path: (-found[path], path))[:3]
 
@@ -116,17 +121,29 @@ class Pictures:
         if path not in self._files:
             content = self._read(path)
             try:
-                size = _size(content)
+                file = self._opened(content, path)
             except ValueError as error:
                 raise ValueError(f'"{path[:80]}": {error}') from None
-            self._files[path] = PictureFile(_key(content), *size, path, doubtful(content))
-            self._paths.setdefault(self._files[path].key, path)
+            self._files[path] = file
+            self._paths.setdefault(file.key, path)
         return self._files[path]
+
+    def _opened(self, content: bytes, path: str) -> PictureFile:
+        if not content:
+            raise ValueError("the file is empty; save the picture again")
+        if not path.lower().endswith(".svg"):
+            return PictureFile(_key(content), *measured(content), path, doubtful(content))
+        svg = read_svg(content, self._typefaces)
+        self.add(svg)
+        return PictureFile(svg.key, svg.width * PRINTED / 96, svg.height * PRINTED / 96, path, svg=svg)
+
+    def add(self, svg: SvgPicture) -> None:
+        """Take in a drawing that is no file, so that ``pdf`` knows it by its key."""
+        self._svgs[svg.key] = svg
 
     def digest(self, path: str) -> str:
         """Return what changes with the picture's content. Raises ValueError as ``open``."""
-        known = self._files.get(path)
-        return known.key if known else _key(self._read(path))
+        return self.open(path).key
 
     def pdf(self, key: str, size: Size | None = None) -> PdfPicture:
         """Return a picture that was opened, as a PDF takes it; in greys if GREY ends its key.
@@ -135,28 +152,30 @@ class Pictures:
         ValueError if its file has changed since. What had to be decoded is kept for the other papers of a run.
         """
         own = key.removesuffix(GREY)
-        path = self._paths.get(own, "")
-        file = self._files.get(path)
-        pixels = fewer(file.width, file.height, size) if file else None
-        if (key, pixels) in self._decoded:
-            return self._decoded[key, pixels]
-        content = self._read(path)
+        name, _, color = own.partition(".")
+        if svg := self._svgs.get(name):
+            return self._kept((key, (across(svg, size), 0)), lambda: drawn(svg, size, color, grey=own != key))
+        file = self._files.get(self._paths.get(own, ""))
+        content = self._read(self._paths.get(own, ""))
         if _key(content) != own:
-            raise ValueError(f'"{path}" changed while it was being printed; build again')
+            raise ValueError(f'"{self._paths.get(own)}" changed while it was being printed; build again')
+        pixels = fewer(file.width, file.height, size) if file else None
         whole = passed_through(content) if own == key else None
-        if whole and pixels is None:
+        if whole and (pixels is None or weight(whole) < LITTLE):
             return whole
-        picture = decoded(content, grey=own != key, size=pixels)
-        if whole and weight(whole) <= weight(picture):
-            picture = whole             # few colours: the pixels that it has take less room than fewer, and are sharp
-        self._room -= weight(picture)
-        if self._room > 0:
-            self._decoded[key, pixels] = picture
-        return picture
+        return self._kept((key, pixels), lambda: decoded(content, grey=own != key, size=pixels))
+
+    def _kept(self, key: tuple[str, tuple[int, int] | None], make: Callable[[], PdfPicture]) -> PdfPicture:
+        """Return a picture that was made before, or make it, and keep it while there is room."""
+        if key not in self._decoded:
+            picture = make()
+            self._room -= weight(picture)
+            if self._room <= 0:
+                return picture
+            self._decoded[key] = picture
+        return self._decoded[key]
 
     def _read(self, path: str) -> bytes:
-        if path.lower().endswith(".svg"):
-            raise ValueError(f'"{path[:80]}" is a drawing: place it with <icon>, or save it as PNG')
         first, second = self._roots
         try:
             return read_confined(path, first, PICTURE_BYTES)
@@ -215,7 +234,7 @@ def _names(folder: Path, root: Path) -> list[str]:
 def _plain(name: str, *, folder: bool = False) -> str:
     """Return a name without case, spaces, ``_``, ``-`` and, unless it is a folder's, the extension of a picture."""
     stem, dot, extension = name.rpartition(".")
-    if not folder and dot and f".{extension.lower()}" in (*EXTENSIONS, ".svg"):
+    if not folder and dot and f".{extension.lower()}" in EXTENSIONS:
         name = stem
     return folded(name)
 
@@ -223,9 +242,7 @@ def _plain(name: str, *, folder: bool = False) -> str:
 def _rank(entry: str) -> int:
     """Return an entry's place among EXTENSIONS, beyond them for what is no picture."""
     extension = os.path.splitext(entry)[1].lower()
-    if extension == ".svg":
-        return len(EXTENSIONS)
-    return EXTENSIONS.index(extension) if extension in EXTENSIONS else len(EXTENSIONS) + 1
+    return EXTENSIONS.index(extension) if extension in EXTENSIONS else len(EXTENSIONS)
 
 
 def _safe(name: str) -> str:
@@ -237,10 +254,3 @@ def _safe(name: str) -> str:
 
 def _key(content: bytes) -> str:
     return "I" + hashlib.sha256(content).hexdigest()[:16]
-
-
-def _size(content: bytes) -> tuple[int, int]:
-    """Return width and height of a picture that can be printed. Raises ValueError for any other."""
-    if not content:
-        raise ValueError("the file is empty; save the picture again")
-    return measured(content)

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from pnp.artwork import Color, DoubtfulColors, Group, Item, LowPpi, Picture
 from pnp.colors import parts
 from pnp.face import Element
-from pnp.geometry import Box, Matrix, Size, rounded
+from pnp.geometry import Box, Matrix, Size, rectangle, rounded
 from pnp.markup import PLACE
 from pnp.scenery import SCENERY
 from pnp.tools.pictures import PictureFile
+from pnp.tools.svg_shapes import inked
 from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.shapes import Filling
 from pnp.typeset.lengths import lengths_in, measured, radii
@@ -21,6 +22,7 @@ from pnp.typeset.part import Setting
 SHARP = 150
 #: A picture in no box of any size is as large as its pixels at this many to the inch.
 NATURAL = 300
+BLACK = Color(0.0, 0.0, 0.0)
 _FOCUS = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 _PLACE = frozenset(attribute.name for attribute in PLACE)
 _SCENE = ("kind", "seed", "colors")
@@ -63,13 +65,8 @@ class Image(Filling):
         if not self.file or box.w <= 0 or box.h <= 0:
             return
         place = self._place(box, self.file)
-        ppi = min(self.file.width / place.w, self.file.height / place.h) * 72
-        name = self.element.get("src").replace("\\", "/").rpartition("/")[2]
-        if ppi < SHARP:
-            self.setting.findings.append(LowPpi(self.element.span, round(ppi, 1), name))
-        if self.file.doubtful:
-            self.setting.findings.append(DoubtfulColors(self.element.span, name))
-        picture = Picture(self.file.key, place)
+        self._judge(place, self.file)
+        picture = shown(self.file, place)
         get = self.element.get
         corners = radii(get("radius"), self.setting.unit, min(box.w, box.h))
         larger = place.w > box.w + 0.01 or place.h > box.h + 0.01
@@ -77,6 +74,15 @@ class Image(Filling):
         edge = rounded(seen, corners)
         clip = clipped(get("clip"), seen, edge)
         yield Group((picture,), clip or edge) if clip or any(corners) or larger else picture
+
+    def _judge(self, place: Box, file: PictureFile) -> None:
+        """Note what is wrong with a picture at its place."""
+        ppi = min(file.width / place.w, file.height / place.h) * 72
+        name = self.element.get("src").replace("\\", "/").rpartition("/")[2]
+        if ppi < SHARP and not file.svg:
+            self.setting.findings.append(LowPpi(self.element.span, round(ppi, 1), name))
+        if file.doubtful:
+            self.setting.findings.append(DoubtfulColors(self.element.span, name))
 
     def _place(self, box: Box, file: PictureFile) -> Box:
         """Return where the whole picture lies: cover (the default) sticks out, contain leaves room."""
@@ -97,6 +103,16 @@ class Image(Filling):
         found = [_FOCUS.get(word, measured(word, 1.0, 1.0)) for word in (*words, "50%", "50%")[:2]]
         across, down = (0.5 if value is None else max(0.0, min(1.0, value)) for value in found)
         return across, down
+
+
+def shown(file: PictureFile, place: Box) -> Item:
+    """Return a whole picture in its place: of a drawing whose shapes are known, those."""
+    if not (file.svg and file.svg.drawing):
+        return Picture(file.key, place)
+    drawing = file.svg.drawing
+    across, down = place.w / drawing.view.w, place.h / drawing.view.h
+    matrix = Matrix(across, 0.0, 0.0, down, place.x - drawing.view.x * across, place.y - drawing.view.y * down)
+    return Group(tuple(inked(drawing.marks, BLACK)), rectangle(drawing.view), matrix=matrix)
 
 
 class Scenery(Filling):
