@@ -84,8 +84,8 @@ class Press:
     def __init__(self, game: Game) -> None:
         self.game = game
         fonts = Fonts(game.theme, game.folders.cards)
-        self.workshop = Workshop(game.theme, fonts, Icons(game.theme, game.folders),
-                                 Pictures(game.folders, fonts.typefaces), self.drawn)
+        pictures = Pictures(game.folders, fonts.typefaces)
+        self.workshop = Workshop(game.theme, fonts, Icons(game.theme, game.folders, pictures), pictures, self.drawn)
         self.streams: dict[str, Stream] = {}
         self.figures = Made()
         self.env = environment(game, self.workshop)

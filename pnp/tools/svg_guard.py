@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from pnp.colors import parse as parse_color
 from pnp.tools.limits import Limit
 from pnp.tools.picture_guard import open_picture
-from pnp.tools.svg_numbers import numbers, parse_length
+from pnp.tools.svg_numbers import numbers, parse_length, parse_transform
+from pnp.tools.svg_paths import parse_path
 from pnp.tools.xml_nodes import Node
 
 SVG_BYTES = Limit(8 << 20, "bytes", "simplify the drawing, or save it as PNG")
@@ -35,6 +36,11 @@ _PAINTS = frozenset(("fill", "stroke", "stop-color", "flood-color", "lighting-co
 _WORDS = frozenset(("none", "currentcolor", "inherit", "transparent", "context-fill", "context-stroke"))
 _FUNCTION = re.compile(r"(?:rgb|hsl)a?\([\d.,%\s/+-]*(?:deg)?[\d.,%\s/]*\)", re.IGNORECASE)
 _LINKED = re.compile(r"url\(\s*[\"']?#([^)\"'\s]*)[\"']?\s*\)\s*")
+#: Steps of one path.
+STEPS = 400_000
+_LENGTHS = {"rect": ("x", "y", "width", "height", "rx", "ry"), "circle": ("cx", "cy", "r"),
+            "ellipse": ("cx", "cy", "rx", "ry"), "line": ("x1", "y1", "x2", "y2"), "use": ("x", "y"),
+            "image": ("x", "y", "width", "height")}
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 #: What CSS can say of a shape that resvg reads from attributes only.
 _GEOMETRY = frozenset(["d", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry"])
@@ -89,6 +95,7 @@ def _check_element(node: Node, named: dict[str, Node]) -> None:
     _check_css(node.attributes.get("style", ""), named)
     if css := _GEOMETRY & {part.partition(":")[0].strip() for part in node.attributes.get("style", "").split(";")}:
         raise ValueError(f"the style's {min(css)}: can't be drawn; write it as an attribute")
+    _check_values(tag, node.attributes)
     for name, value in node.attributes.items():
         bare = name.rpartition(":")[2]
         if bare.startswith("on") or bare == "base":
@@ -102,6 +109,19 @@ def _check_element(node: Node, named: dict[str, Node]) -> None:
     _check_properties(properties(node))
 
 
+def _check_values(tag: str, written: dict[str, str]) -> None:
+    """Raise ValueError for paths, points, lengths and transforms that are none: resvg would draw nothing."""
+    if tag == "path":
+        parse_path(written.get("d", ""), STEPS)
+    if tag in ("polygon", "polyline"):
+        numbers(written.get("points", ""), "points")
+    for name in _LENGTHS.get(tag, ()):
+        if written.get(name, "auto") != "auto":
+            parse_length(written[name], name)
+    for name in ("transform", "gradientTransform", "patternTransform"):
+        parse_transform(written.get(name, ""))
+
+
 def _check_properties(words: dict[str, str]) -> None:
     if words.get("vector-effect", "none") != "none":
         raise ValueError("vector-effect can't be drawn; take it out, or save the drawing as PNG")
@@ -113,8 +133,8 @@ def _check_paint(name: str, value: str) -> None:
     if value and value.lower() not in _WORDS and not _FUNCTION.fullmatch(value):
         try:
             parse_color(value)
-        except ValueError:
-            raise ValueError(f'{name}="{value[:40]}" can\'t be drawn; write a colour such as #c0392b') from None
+        except ValueError as error:
+            raise ValueError(f'{name}="{value[:40]}": {error}') from None
 
 
 def _check_link(link: str, tag: str, named: dict[str, Node]) -> None:

@@ -117,17 +117,19 @@ def _plain(root: Node, guarded: Guarded) -> bool:
     box = root.attributes.get("viewBox", "").replace(",", " ").split()
     if len(box) == 4 and not isclose(float(box[2]) * guarded.height, float(box[3]) * guarded.width, rel_tol=1e-3):
         return False                            # there is room beside the drawing
-    return not any(_missed(node, properties(node)) for node in root.walk())
+    nodes = [(node, properties(node)) for node in root.walk()]
+    lines = any(words.get("stroke", "none") != "none" for _, words in nodes)
+    return not any(_missed(node, words, lines) for node, words in nodes)
 
 
-def _missed(node: Node, words: dict[str, str]) -> bool:
+def _missed(node: Node, words: dict[str, str], lines: bool) -> bool:
     if any(words.get(name, *values[:1] or ("",)) not in (*values, "") for name, values in _PASSED_OVER.items()):
         return True
     if node.tag == "rect" and words.get("rx", "") != words.get("ry", words.get("rx", "")) and "rx" in words:
         return True
-    if any(value.strip().endswith("%") for name, value in words.items() if node.tag != "svg"):
+    if node.tag != "svg" and any(value.strip().endswith("%") for value in words.values()):
         return True
-    return "transform" in words and not _even(words["transform"])
+    return lines and "transform" in words and not _even(words["transform"])
 
 
 def _even(transform: str) -> bool:
@@ -147,8 +149,9 @@ def _fonts(guarded: Guarded, typefaces: Typefaces) -> Iterator[Path]:
         files, characters = known.get(family, ((), frozenset[int]()))
         if not files:
             said = f'in the typeface "{family[:40]}"' if family else "in no named typeface"
+            others = f", or use one of the theme: {', '.join(sorted(known)[:6])}" if known else ""
             raise ValueError(f'the words "{" ".join(words.split())[:30]}" are set {said}, which can\'t be drawn; turn '
-                             "them into paths" + (", or use one of the theme: " + ", ".join(sorted(known)[:6]) if known else ""))
+                             f"them into paths{others}")
         lacking = "".join(dict.fromkeys(c for c in words if not c.isspace() and ord(c) not in characters))
         if lacking:
             raise ValueError(f"{family[:40]} has no {lacking[:20]}, which the drawing sets in it; turn the words into "

@@ -95,10 +95,10 @@ def test_a_drawing_has_450_pixels_to_the_inch_however_small_it_was_made():
     ("<style>@import 'a.css';</style>", "a style sheet with @"),
     ("<style>@media print{rect{fill:red}}</style>", "a style sheet with @"),
     ("<style>rect:nth-child(2){fill:red}</style>", "\"rect:nth-child(2)\" can't be drawn"),
-    ("<style>rect{fill:var(--a)}</style>", "can't be drawn"),
+    ("<style>rect{fill:var(--a)}</style>", "no colour"),
     ("<rect style='width:5px'/>", "width: can't be drawn; write it as an attribute"),
-    ("<rect fill='oklch(0.6 0.2 30)'/>", "fill=\"oklch(0.6 0.2 30)\" can't be drawn"),
-    ("<style>rect{fill:oklch(0.6 0.2 30)}</style>", "can't be drawn"),
+    ("<rect fill='oklch(0.6 0.2 30)'/>", "fill=\"oklch(0.6 0.2 30)\""),
+    ("<style>rect{fill:oklch(0.6 0.2 30)}</style>", "no colour"),
     ("<rect vector-effect='non-scaling-stroke'/>", "vector-effect can't be drawn"),
     ("<g id='a'><use href='#a'/></g>", "draws itself"),
     ("<filter><feTurbulence numOctaves='99'/></filter>", "as numOctaves"),
@@ -107,7 +107,7 @@ def test_a_drawing_has_450_pixels_to_the_inch_however_small_it_was_made():
     ("<g font-family='Comic Sans'><text y='9'>Fox</text></g>", "in the typeface \"Comic Sans\""),
 ])
 def test_what_would_be_drawn_wrongly_or_not_at_all_is_refused(tmp_path, inside, words):
-    with pytest.raises(ValueError, match="fox.svg") as caught:
+    with pytest.raises(ValueError, match=r"fox\.svg") as caught:
         pictures(tmp_path, **{"art/fox.svg": svg(inside)}).open("art/fox.svg")
     assert words in str(caught.value)
 
@@ -119,7 +119,7 @@ def test_what_would_be_drawn_wrongly_or_not_at_all_is_refused(tmp_path, inside, 
     (svg("<rect/>", 'viewBox="0 0 0 5"'), "viewBox takes four numbers"),
 ])
 def test_what_is_no_whole_drawing_is_refused(tmp_path, content, words):
-    with pytest.raises(ValueError, match="fox.svg") as caught:
+    with pytest.raises(ValueError, match=r"fox\.svg") as caught:
         pictures(tmp_path, **{"art/fox.svg": content}).open("art/fox.svg")
     assert words in str(caught.value)
 
@@ -142,7 +142,8 @@ def test_words_in_a_drawing_are_set_in_a_typeface_of_the_theme(tmp_path):
         read_svg(svg(words.format("狐")), fonts.typefaces)
 
 
-@pytest.mark.parametrize(("function", "how"), [("hang", "time"), ("eat", "memory"), ("die", "death"), ("none", "error")])
+@pytest.mark.parametrize(("function", "how"), [("hang", "time"), ("eat", "memory"), ("die", "death"),
+                                               ("none", "error")])
 def test_a_drawing_that_takes_too_long_or_too_much_stops_the_child_only(function, how):
     child = Child(Limits(seconds=0.5 if how == "time" else 60, memory=600 << 20))
     with pytest.raises(ChildFailed) as caught:
