@@ -30,6 +30,8 @@ from pnp.values import LONGEST_SUGGESTION
 EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
 #: What ends the key of a picture that is to be printed in greys.
 GREY = "-grey"
+#: The folder that may lie beside ``cards/`` in a project with one game.
+BESIDE = "art"
 #: Words that end the places of a picture: what happens when there is none.
 WITHOUT = ("scenery", "blank", "error")
 _MOST_FILES = 20_000
@@ -57,11 +59,14 @@ class PictureFile:
 
 
 class Pictures:
-    """The pictures of one game. Paths are relative to the folder of its YAML files, or else of its templates."""
+    """The pictures of one game. Paths are relative to the folder of its YAML files, or else of its templates.
+
+    In a project with one game, ``art/`` may lie beside ``cards/`` as well as in it.
+    """
 
     def __init__(self, folders: Folders, typefaces: Typefaces = no_typefaces) -> None:
         self._typefaces = typefaces
-        self._roots = (folders.cards, folders.templates)
+        self._folders = folders
         self._listings: dict[Path, dict[str, list[str]]] = {}
         self._files: dict[str, PictureFile] = {}
         self._paths: dict[str, str] = {}                # by key
@@ -75,8 +80,8 @@ class Pictures:
         A place is a path without extension such as ``art/Sea Wolf``; where it ends in the piece's name, its id is
         looked for first. A place that is a folder is searched for the id, then the name.
         """
-        for folder, stems in self._candidates(places, id, name):
-            entries = self._listing(self._roots[0] / folder)
+        for base, folder, stems in self._candidates(places, id, name):
+            entries = self._listing(base / folder, base)
             for stem in stems:
                 pictures = [entry for entry in entries.get(_plain(stem), ()) if _rank(entry) < len(EXTENSIONS)]
                 if pictures:
@@ -92,8 +97,8 @@ class Pictures:
         Many pieces and many pictures make many pairs: after so many that were compared, nothing is found any more.
         """
         found: dict[str, float] = {}
-        for folder, stems in self._candidates(places, id, name):
-            names = self._listing(self._roots[0] / folder)
+        for base, folder, stems in self._candidates(places, id, name):
+            names = self._listing(base / folder, base)
             self._left -= len(names) * len(stems)
             for plain, stem in product(names if self._left > 0 else (), {_plain(stem) for stem in stems}):
                 if (likeness := self._likeness(plain, stem)) < least:
@@ -176,44 +181,49 @@ class Pictures:
         return self._decoded[key]
 
     def _read(self, path: str) -> bytes:
-        first, second = self._roots
-        try:
-            return read_confined(path, first, PICTURE_BYTES)
-        except ValueError:
-            if (first / path).exists() or not (second / path).exists():
-                raise
-        return read_confined(path, second, PICTURE_BYTES)
+        others = [base for base in (*self._bases(path.split("/"))[1:], self._folders.templates)
+                  if (base / path).exists()]
+        first = self._folders.cards
+        base = others[0] if others and not (first / path).exists() else first
+        return read_confined(path, base, PICTURE_BYTES)
 
-    def _candidates(self, places: Sequence[str], id: str, name: str) -> Iterator[tuple[str, list[str]]]:
-        """Yield folders as they are called on disk, with the stems to look for in each."""
+    def _bases(self, parts: Sequence[str]) -> list[Path]:
+        """Return the folders from which a path of pieces' pictures may count."""
+        beside = self._folders.beside
+        return [self._folders.cards, *([beside] if beside and folded(parts[0]) == BESIDE else [])]
+
+    def _candidates(self, places: Sequence[str], id: str, name: str) -> Iterator[tuple[Path, str, list[str]]]:
+        """Yield folders as they are called on disk, each below a base, with the stems to look for in it."""
         for place in places:
             parts = [part for part in place.split("/") if part not in ("", ".")]
             if not parts or place in WITHOUT:
                 continue
-            folder = self._folder(parts)
-            if folder is not None:
-                yield folder, [id, name]
-            above = self._folder(parts[:-1])
-            if above is not None:
-                yield above, [id, name] if _plain(parts[-1]) in (_plain(_safe(name)), _plain(id)) else [parts[-1]]
+            for base in self._bases(parts):
+                folder = self._folder(base, parts)
+                if folder is not None:
+                    yield base, folder, [id, name]
+                above = self._folder(base, parts[:-1])
+                if above is not None and (above or base == self._folders.cards):
+                    own = _plain(parts[-1]) in (_plain(_safe(name)), _plain(id))
+                    yield base, above, [id, name] if own else [parts[-1]]
 
-    def _folder(self, parts: Sequence[str]) -> str | None:
+    def _folder(self, base: Path, parts: Sequence[str]) -> str | None:
         """Return a folder as it is called on disk, None if there is none."""
         found: list[str] = []
         for part in parts:
-            here = self._roots[0].joinpath(*found)
-            entries = self._listing(here).get(_plain(part, folder=True), ())
+            here = base.joinpath(*found)
+            entries = self._listing(here, base).get(_plain(part, folder=True), ())
             folders = sorted((entry for entry in entries if (here / entry).is_dir()), key=lambda entry: entry != part)
             if not folders:
                 return None
             found.append(folders[0])
         return "/".join(found)
 
-    def _listing(self, folder: Path) -> dict[str, list[str]]:
+    def _listing(self, folder: Path, base: Path) -> dict[str, list[str]]:
         """Return what lies in a folder of the project, by names without case and signs. Read once."""
         if folder not in self._listings:
             listing: dict[str, list[str]] = {}
-            for entry in sorted(_names(folder, self._roots[0])):
+            for entry in sorted(_names(folder, base)):
                 listing.setdefault(_plain(entry), []).append(entry)
                 if "." in entry:
                     listing.setdefault(_plain(entry, folder=True), []).append(entry)

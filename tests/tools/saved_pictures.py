@@ -31,8 +31,9 @@ def png(*chunks: tuple[bytes, bytes]) -> bytes:
 
 
 def pictures(tmp_path: Path, **files: bytes) -> Pictures:
+    """Return the pictures of a project with one game; files whose names begin with ../ lie beside cards/."""
     for name, content in files.items():
-        place = tmp_path / "cards" / name
+        place = tmp_path / "cards" / name if not name.startswith("../") else tmp_path / name[3:]
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(content)
     (tmp_path / "templates").mkdir(exist_ok=True)

@@ -9,8 +9,10 @@ import pytest
 from PIL import Image
 from saved_pictures import BLUE, RED, YELLOW, pictures, pixels, plain, png, printed, saved
 
+from pnp.model import Folders
 from pnp.tools.picture_data import PdfPicture, decoded
 from pnp.tools.picture_heads import passed_through
+from pnp.tools.pictures import Pictures
 
 # Finding
 
@@ -40,6 +42,28 @@ def test_png_wins_over_jpeg_of_the_same_name_and_other_files_do_not_count(tmp_pa
     found = pictures(tmp_path, **{"art/wolf.jpg": b"", "art/wolf.png": b"", "art/wolf.txt": b"", "art/cat.psd": b""})
     assert found.find(["art/Wolf"], "wolf", "Wolf") == "art/wolf.png"
     assert found.find(["art/cat"], "cat", "Cat") is None
+
+
+def test_in_a_project_with_one_game_art_may_lie_beside_cards_or_in_it(tmp_path):
+    found = pictures(tmp_path, **{"art/fox.png": plain(size=(1, 1)), "../art/fox.jpg": b"",
+                                  "../art/by type/ship.png": plain(size=(3, 3)), "../frame.png": b"",
+                                  "../fonts/fox.png": b""})
+    assert found.find(["art/Fox"], "fox", "Fox") == "art/fox.png"
+    assert found.find(["art/Nobody", "art/by_type/Ship"], "x", "Nobody") == "art/by type/ship.png"
+    assert (found.open("art/fox.png").width, found.open("art/by type/ship.png").width) == (1, 3)
+    assert found.find(["frame"], "frame", "frame") is None
+    assert found.find(["fonts"], "fox", "Fox") is None
+    assert found.near(["art/by_type/Shiip"], "shiip", "Shiip") == ["art/by type/ship.png"]
+    with pytest.raises(ValueError, match="does not exist"):
+        found.open("frame.png")
+
+
+def test_with_a_folder_for_each_game_art_beside_cards_is_not_looked_at(tmp_path):
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "fox.png").write_bytes(plain())
+    (tmp_path / "cards" / "mine").mkdir(parents=True)
+    found = Pictures(Folders(tmp_path, tmp_path / "cards" / "mine", tmp_path, tmp_path, tmp_path, tmp_path / "output"))
+    assert found.find(["art/Fox"], "fox", "Fox") is None
 
 
 @pytest.mark.parametrize("place", ["../art/Wolf", "/etc/passwd", "scenery", "blank", "", "art/../../Wolf"])

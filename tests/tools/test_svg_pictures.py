@@ -68,7 +68,8 @@ def test_style_sheets_gradients_masks_filters_patterns_and_late_clips_are_drawn(
 
 
 def test_opacity_of_a_group_lets_through_what_lies_beneath():
-    picture = drawn(read_svg(svg("<g opacity='.5'><rect width='40' height='20'/><rect width='9' height='9'/></g>")), INCH)
+    inside = "<g opacity='.5'><rect width='40' height='20'/><rect width='9' height='9'/></g>"
+    picture = drawn(read_svg(svg(inside)), INCH)
     assert set(zlib.decompress(picture.mask.data)) == {128}
 
 
