@@ -41,9 +41,9 @@ def open_picture(data: bytes, room: tuple[int, int] | None = None) -> Image.Imag
     except Image.DecompressionBombError:
         raise ValueError(f"the picture has far more than {PICTURE_PIXELS.most:,} pixels") from None
     except UnidentifiedImageError:
-        raise ValueError("this is no PNG, JPEG, WebP, GIF or TIFF, whatever its name says") from None
+        raise ValueError("this is no PNG, JPEG, WebP, GIF or TIFF, whatever its name says; save it as one of them") from None
     except MemoryError:
         raise ValueError("the picture needs more memory than there is") from None
-    except _DAMAGED as error:
-        raise ValueError(f"the picture is damaged: {error}") from None
+    except _DAMAGED:
+        raise ValueError("the picture is cut off or damaged; save or copy it again") from None
     return image

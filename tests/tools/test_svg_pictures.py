@@ -30,7 +30,7 @@ def seen(inside, x, y, head=HEAD):
 
 
 @pytest.mark.parametrize("inside", [
-    "<rect width='40' height='20' fill='red'/>", "<g transform='translate(5 5) rotate(30) scale(2)'><path d='M0 0h9'/></g>",
+    "<rect width='40' height='20' fill='red'/>", "<g transform='translate(5 5) rotate(30)'><path d='M0 0h9'/></g>",
     "<circle r='5' style='fill:#c0392b;stroke:none'/>", "<polygon points='0,0 9,9 0,9' fill-opacity='.5'/>",
 ])
 def test_plain_shapes_print_as_shapes(inside):
