@@ -41,7 +41,8 @@ def open_picture(data: bytes, room: tuple[int, int] | None = None) -> Image.Imag
     except Image.DecompressionBombError:
         raise ValueError(f"the picture has far more than {PICTURE_PIXELS.most:,} pixels") from None
     except UnidentifiedImageError:
-        raise ValueError("this is no PNG, JPEG, WebP, GIF or TIFF, whatever its name says; save it as one of them") from None
+        words = "this is no PNG, JPEG, WebP, GIF or TIFF, whatever its name says; save it as one of them"
+        raise ValueError(words) from None
     except MemoryError:
         raise ValueError("the picture needs more memory than there is") from None
     except _DAMAGED:

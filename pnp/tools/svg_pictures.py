@@ -25,6 +25,8 @@ from pnp.tools.xml_nodes import Node, parse_xml
 
 #: Pixels of a drawing that is drawn by resvg, and how wide one is that is only looked at whether it can be drawn.
 MOST_PIXELS, TRIED = 16_000_000, 200
+#: Drawings that may take too long before no other is drawn.
+MOST_LATE = 3
 #: What the reader of plain shapes passes over, and the values that change nothing.
 _PASSED_OVER = {"stroke-miterlimit": ("4",), "stroke-dashoffset": ("0",), "pathLength": (), "paint-order": ("normal",),
                 "transform-origin": (), "transform-box": (), "clip": ("auto",), "visibility": ("visible",),
@@ -97,14 +99,30 @@ def across(picture: SvgPicture, size: Size | None) -> int:
     return max(1, ceil(round(min(wide / 72 * FROM, most), 3)))
 
 
+class _Drawer(Child):
+    """The child that draws. Once ``MOST_LATE`` drawings took too long it draws no more: each costs seconds."""
+
+    late = 0
+
+    def run(self, function: str, blob: bytes = b"", **arguments: object) -> tuple[object, bytes]:
+        """Run one job, as Child does."""
+        if self.late >= MOST_LATE:
+            raise ChildFailed("time", "others took too long already")
+        try:
+            return super().run(function, blob, **arguments)
+        except ChildFailed as error:
+            self.late += error.how == "time"
+            raise
+
+
 @cache
-def _child() -> Child:
-    return Child()
+def _drawer() -> _Drawer:
+    return _Drawer()
 
 
 def _png(picture: SvgPicture, width: int, style: str) -> bytes:
     try:
-        _, png = _child().run("pnp.tools.svg_jobs:svg_png", picture.text.encode(), width=width,
+        _, png = _drawer().run("pnp.tools.svg_jobs:svg_png", picture.text.encode(), width=width,
                               fonts=[str(font) for font in picture.fonts], style=style)
     except ChildFailed as error:
         raise ValueError(f"the drawing can't be drawn: {error.message or error.how}; simplify it, or save it as PNG"

@@ -36,7 +36,7 @@ def test_all_icons_of_a_set_are_known_by_their_names(tmp_path):
 
 def dot(icon):
     """Return where the only dot of a die is, from 0 to 1 across and down."""
-    (frame, point) = icon.items(Box(0, 0, 24, 24), RED)
+    (_, point) = icon.items(Box(0, 0, 24, 24), RED)
     x, y = bounds(point.path).center
     return round(x / 24, 3), round(y / 24, 3)
 
@@ -119,7 +119,7 @@ def test_a_set_that_is_not_there_is_told(tmp_path, place):
     ({"body": "<path d='M0 0'/>", "width": 1e300}, "its width is no number"),
 ])
 def test_an_icon_that_can_not_be_drawn_is_told_by_name(tmp_path, icon, words):
-    with pytest.raises(ValueError, match='"odd" \\(pond.json/odd\\)') as caught:
+    with pytest.raises(ValueError, match=r'"odd" \(pond\.json/odd\)') as caught:
         box(tmp_path, icons={"odd": icon}).find("odd")
     assert words in str(caught.value)
 
