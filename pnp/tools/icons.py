@@ -109,7 +109,6 @@ class Icons:
     def __init__(self, theme: Theme, folders: Folders, pictures: Pictures | None = None) -> None:
         self._theme, self._folders, self._pictures = theme, folders, pictures
         self._files: dict[str, IconSet | None] = {}             # sets that are one file, by place
-        self._used: dict[str, None] = {}
         self._sets: dict[str, _Set] = {}
         self._found: dict[str, Icon] = {}
         self._digests: dict[str, str] = {}
@@ -158,7 +157,6 @@ class Icons:
         except ValueError as error:
             raise ValueError(f'the icon "{name}" ({source}) can\'t be drawn: {error}') from None
         self._digests[name] = hashlib.sha256(f"{number}\n{text}".encode()).hexdigest()[:16]
-        self._used[source.place] = None
         if drawing:
             return Icon(name, drawing.view, drawing.marks, number, _hollow(drawing.view, drawing.marks))
         assert svg
@@ -237,9 +235,9 @@ class Icons:
         return found
 
     def credits(self) -> list[tuple[str, str]]:
-        """Return the sets in one file of which icons have been used, as name, and makers and licence."""
-        used = [file for place in self._used if (file := self._files.get(place))]
-        return [(file.name, file.credit) for file in used]
+        """Return the sets in one file that the theme names, as name, and makers and licence."""
+        sets = (self._file(place) for place in self._theme.icon_sets)
+        return [(file.name, file.credit) for file in sets if file]
 
     def _folder(self, place: str) -> dict[str, str]:
         folder = self._folders.templates / place

@@ -76,12 +76,11 @@ def test_a_wide_icon_that_is_turned_stands_upright(tmp_path):
     assert differ(seen(turned), seen(again.replace("<svg", '<svg width="96" height="256"', 1))) < 0.5
 
 
-def test_the_makers_of_the_sets_that_are_used_are_named(tmp_path):
-    found = box(tmp_path)
-    found.find("anchor")
-    assert found.credits() == []
-    found.find("bird")
-    assert found.credits() == [("Pond animals", "icons, © The makers of pnp, MIT")]
+def test_the_makers_of_a_themes_sets_are_named(tmp_path):
+    assert box(tmp_path).credits() == [("Pond animals", "icons, © The makers of pnp, MIT")]
+    assert icons(tmp_path).credits() == []
+    bare = box(tmp_path, prefix="odd", icons={}, info={"author": 3, "license": "CC0"})
+    assert bare.credits() == [("odd", "icons, © 3, CC0")]
 
 
 def test_a_set_may_come_in_a_package(tmp_path, monkeypatch):
