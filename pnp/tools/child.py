@@ -15,14 +15,16 @@ import atexit
 import json
 import os
 import struct
-import subprocess
 import sys
 import threading
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import subprocess
 
 _HEADER = struct.Struct(">II")          # bytes of JSON, bytes of the blob behind it
 _MOST_ASKED = 1 << 30                   # bytes of one job
@@ -71,6 +73,7 @@ class Child:
             self._stop()
 
     def _started(self) -> subprocess.Popen[bytes]:
+        import subprocess  # most games have no drawing that needs it
         keep = {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP") if name in os.environ}
         process = subprocess.Popen([sys.executable, "-I", "-S", str(Path(__file__).resolve())], stdin=subprocess.PIPE,
                                    stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=keep, close_fds=True)
