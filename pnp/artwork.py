@@ -243,7 +243,16 @@ class Overlap:
     other: str                      # that of the other one
 
 
-Finding = Overlap | Overflow | Shrunk | MissingGlyphs | Unspaced | OutsideSafe | NoRoom | LowPpi | PoorCode
+@dataclass(frozen=True, slots=True)
+class DoubtfulColors:
+    """A picture that does not say which way round its inks are told: it may print as a negative."""
+
+    span: Span
+    name: str
+
+
+Finding = (Overlap | Overflow | Shrunk | MissingGlyphs | Unspaced | OutsideSafe | NoRoom | LowPpi | PoorCode
+           | DoubtfulColors)
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,11 @@ CODES: dict[str, str] = {
         "Two decks of cards differ in size by less than 2 mm. Shuffled together, a hand feels the difference and knows "
         "the next card. Give them the same size:, or sizes that anyone can tell apart."
     ),
+    "doubtful-colors": (
+        "A JPEG of four inks (CMYK) lacks the marker by which its program says which way round they are told. It is "
+        "printed the way that nearly all such files are meant; if it comes out as a negative, open it in a paint "
+        "program and save it as RGB."
+    ),
     "duplicate-id": "Two components of the game have the same id, which is the name of their file. Rename one.",
     "duplicate-key": (
         "A key stands twice in the same map; YAML would silently take the last one. Keep one, or rename one."

@@ -165,7 +165,9 @@ ELEMENTS: dict[str, Tag] = dict((
                      "lang: text: language for hyphens, such as en_US"), holds="rich"),
     _tag("image", "A picture.", PLACE,
          _attributes("src: text: path, or what card.art found", "fit: cover|contain|stretch: how it fills its box",
-                     "focus: text: the point that cover keeps, as in 50% 30%"), CORNERS, CUT),
+                     "focus: text: the point that cover keeps, as in 50% 30%",
+                     "includes-bleed: bleed: how much of the picture on each side is there to be cut off, as in 1/8in; "
+                     "yes: as much as the piece's bleed"), CORNERS, CUT),
     _tag("icon", "An icon of the theme; inside text it stands in the line.", PLACE,
          _attributes("name: text: of the icon", "size: length: its width and height",
                      "color: color: of its strokes", "value: text: prints this number in it")),

@@ -14,6 +14,7 @@ from itertools import takewhile
 from typing import Any
 
 from pnp.artwork import (
+    DoubtfulColors,
     Finding,
     LowPpi,
     MissingGlyphs,
@@ -140,6 +141,10 @@ def _told(finding: Finding) -> Diagnostic | None:
         case PoorCode():
             return Diagnostic("poor-qr", f"the QR code {_poor(finding)}, and phones read it badly", finding.span,
                               _better(finding), Level.WARNING)
+        case DoubtfulColors():
+            return Diagnostic("doubtful-colors", f"the picture {finding.name} may print as a negative: it is a CMYK "
+                              "JPEG that doesn't say which way round its inks are told", finding.span,
+                              "look at it with pnp show; saved as RGB there is no doubt", Level.WARNING)
         case Shrunk():
             return None
 

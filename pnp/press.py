@@ -83,8 +83,9 @@ class Press:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.workshop = Workshop(game.theme, Fonts(game.theme, game.folders.cards), Icons(game.theme, game.folders),
-                                 Pictures(game.folders), self.drawn)
+        fonts = Fonts(game.theme, game.folders.cards)
+        pictures = Pictures(game.folders, fonts.typefaces)
+        self.workshop = Workshop(game.theme, fonts, Icons(game.theme, game.folders, pictures), pictures, self.drawn)
         self.streams: dict[str, Stream] = {}
         self.figures = Made()
         self.env = environment(game, self.workshop)

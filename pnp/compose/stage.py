@@ -41,7 +41,7 @@ def _root(name: str, drawing: Drawing, env: Env) -> Element | None:
     """Return the checked elements of a side; what is wrong lies in the drawing's faults."""
     if not name:
         return Element("face", {})
-    if name.lower().endswith((*EXTENSIONS, ".svg")):
+    if name.lower().endswith(EXTENSIONS):
         root: Element | None = _picture(name, drawing)
     else:
         root = _rendered(name, drawing, env)

@@ -182,6 +182,16 @@ class Reader:
             raise ValueError(f"{quoted(value)} is no point; write two shares, as in 50% 30%")
         return " ".join(self.length(part) for part in parts)
 
+    def bleed(self, value: str) -> str:
+        """Return yes, no or a length of 0 or more."""
+        word = value.strip()
+        if word in ("yes", "no"):
+            return word
+        found = self.length(value)
+        if found.startswith("-") or found.endswith("%"):
+            raise ValueError(f"{quoted(value)} is no bleed; write yes, or a length such as 3mm or 1/8in")
+        return found
+
     def path(self, value: str) -> str:
         """Return a path in SVG's words."""
         if not value.lstrip().startswith(("M", "m")):
@@ -283,5 +293,5 @@ _BY_KIND: dict[str, Callable[[Reader, str], str]] = {
     "text": Reader.words, "path": Reader.path, "corners": Reader.corners, "angle": Reader.angle,
     "class": Reader.text_class, "list": Reader.names, "paint": Reader.paint, "line": Reader.line,
     "radii": Reader.sides, "shadow": Reader.shadow, "halo": Reader.halo, "clip": Reader.clip,
-    "gaps": Reader.gaps, "count": Reader.count, "ratio": Reader.ratio,
+    "gaps": Reader.gaps, "count": Reader.count, "ratio": Reader.ratio, "bleed": Reader.bleed,
 }

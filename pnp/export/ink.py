@@ -10,6 +10,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from math import hypot
 from typing import Any
 
 from pnp.artwork import (
@@ -30,13 +31,14 @@ from pnp.artwork import (
 )
 from pnp.export.operators import decimals_at, number, outline, paint, seen, shift
 from pnp.export.stream import FontUse, Stream
-from pnp.geometry import Box, Matrix, Outline, bounds
+from pnp.geometry import Box, Matrix, Outline, Size, bounds
 from pnp.glyphs import Word
 from pnp.tools.glyph_codes import back, carried
 
 LEVEL = 4       # zlib: 6 would take four times as long for a file that is one twentieth smaller
 CAPS = {"butt": 0, "round": 1, "square": 2}
 JOINS = {"miter": 0, "round": 1, "bevel": 2}
+UNMOVED = Matrix()
 PAINTED = {(True, False): "f", (False, True): "S", (True, True): "B"}
 
 
@@ -75,14 +77,19 @@ class State:
 
 
 class Ink:
-    """Collects the operators of one stream. ``box`` holds all that it draws; ``start`` are operators to begin with."""
+    """Collects the operators of one stream. ``box`` holds all that it draws; ``start`` are operators to begin with.
 
-    def __init__(self, box: Box, start: str = "") -> None:
-        self.box = box
+    ``outer`` maps its coordinates to those in which pictures are measured.
+    """
+
+    def __init__(self, box: Box, start: str = "", outer: Matrix = UNMOVED) -> None:
+        self.box, self.outer = box, outer
         self.operators: list[bytes] = [start.encode()] if start else []
         self.fonts: dict[str, FontInk] = {}
         self.pictures: dict[str, int] = {}
         self.uses: dict[str, int] = {}
+        self.sides: dict[str, Size] = {}
+        self.scales: dict[str, float] = {}
         self.groups: list[Stream] = []
         self.alphas: set[str] = set()
         self.shades: dict[Gradient, int] = {}
@@ -105,7 +112,8 @@ class Ink:
                       for key, font in self.fonts.items())
         data = zlib.compress(b"\n".join(self.operators), LEVEL)
         return Stream(self.box, data, fonts, tuple(self.pictures), tuple(self.uses), tuple(self.groups),
-                      tuple(sorted(self.alphas)), tuple(self.shades), tuple(self.patterns), mark, cut)
+                      tuple(sorted(self.alphas)), tuple(self.shades), tuple(self.patterns), mark, cut,
+                      sides=tuple(self.sides.values()), scales=tuple(self.scales.values()))
 
     def _add(self, operators: str) -> None:
         self.operators.append(operators.encode())
@@ -193,12 +201,22 @@ class Ink:
         self._alphas(alpha, 1.0)
         index = self.pictures.setdefault(picture.key, len(self.pictures))
         x, y, w, h = picture.box
+        wide, high = self._stretched(self.state.matrix)
+        known = self.sides.get(picture.key, Size(0.0, 0.0))
+        self.sides[picture.key] = Size(max(known.w, w * wide), max(known.h, h * high))
         self._add(f"q {shift(Matrix(w, 0, 0, -h, x, y + h), self.state.decimals)}/I{index} Do Q")
 
     def _use(self, use: Use, alpha: float) -> None:
         self._alphas(1.0, 1.0)      # a face counts on it; the opacity of a group of faces is that of a form around them
         index = self.uses.setdefault(use.digest, len(self.uses))
+        scale = max(self._stretched(self.state.matrix.after(use.matrix)))
+        self.scales[use.digest] = max(self.scales.get(use.digest, 0.0), scale)
         self._add(f"q {shift(use.matrix, self.state.decimals)}/U{index} Do Q")
+
+    def _stretched(self, matrix: Matrix) -> tuple[float, float]:
+        """Return how many times as wide and as high things become."""
+        a, b, c, d, _, _ = self.outer.after(matrix)
+        return hypot(a, b), hypot(c, d)
 
     def _group(self, group: Group, alpha: float) -> None:
         alpha *= group.opacity
@@ -224,7 +242,7 @@ class Ink:
         box = _seen(self.box, self.state.matrix)
         if box is None:
             return
-        inner = Ink(bounds(group.clip) if group.clip else box)
+        inner = Ink(bounds(group.clip) if group.clip else box, outer=self.outer.after(self.state.matrix))
         inner.state.decimals = self.state.decimals
         inner.draw(group.items)
         self._alphas(alpha, 1.0)

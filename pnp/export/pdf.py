@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pnp.export.about import About, Resources
 from pnp.export.page import page, place
+from pnp.export.sizes import largest
 from pnp.export.stream import Stream
 from pnp.geometry import Box
 from pnp.sheet import Edges, Placement, Sheet
@@ -41,11 +42,13 @@ def content(sheets: Iterable[Sheet], streams: Mapping[str, Stream], about: About
     sides = list(sheets)
     if all(side.side == "front" for side in sides):
         about = replace(about, duplex="none")       # or a printer that turns sheets over would print two on one
-    document = Document(about, streams, font, resources.pictures.pdf)
+    pages = [page(side, streams, resources) for side in sides]
+    sizes = largest(pages, streams)
+    document = Document(about, streams, font, lambda key: resources.pictures.pdf(key, sizes.get(key)))
     single = all(len(side.placements) <= 1 for side in sides)
-    for side in sides:
+    for side, drawn in zip(sides, pages):
         alone = side.placements[0] if single and side.placements and _whole(side.placements[0], side) else None
-        document.add_page(points(side.paper.w), points(side.paper.h), page(side, streams, resources),
+        document.add_page(points(side.paper.w), points(side.paper.h), drawn,
                           _shown(alone, NO_EDGES) if alone else None, _shown(alone, alone.spill) if alone else None,
                           [(alone.face, place(alone))] if alone else ())
     return document.content()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.artwork import Anchor, Gradient, Link, MarkRoom
-from pnp.geometry import Box, Outline
+from pnp.geometry import Box, Outline, Size
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,8 @@ class Stream:
     Operators call fonts F0, F1, …, pictures I0, …, other faces U0, … and transparent groups T0, … by their places in
     these tuples; ``alphas`` are names of opacities: a250 fills and A250 strokes with 0.25. ``shades`` are the gradients
     of fills, S0, …, of which sheer ones have a mask, too, M0, …; those of strokes are patterns, P0, …. ``cut`` is what
-    the scissors follow.
+    the scissors follow. ``sides`` are the largest size of each picture, and ``scales`` how many times each other face
+    is enlarged at most.
     """
 
     box: Box                        # nothing is drawn outside
@@ -44,3 +45,5 @@ class Stream:
     cut: Outline | None = None
     links: tuple[Link, ...] = ()    # of a page: what is placed many times can't lead anywhere
     anchors: tuple[Anchor, ...] = ()
+    sides: tuple[Size, ...] = ()
+    scales: tuple[float, ...] = ()

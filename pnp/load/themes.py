@@ -113,6 +113,10 @@ def _check_variants(theme: Theme, written: YamlMap, reading: Reading) -> Iterato
 def _check_icons(theme: Theme, names: list[str], written: YamlMap, reading: Reading) -> Iterator[tuple[str, ...]]:
     """Report icons of the game's that are not there or can't be drawn, whether they are used or not; yield where."""
     icons = Icons(theme, reading.folders)
+    for called, fault in icons.faults():
+        message, hint = parted(ValueError(fault), "mend the name, or the file")
+        where = place_of(written, ("icon-sets", str(theme.icon_sets.index(called))))
+        reading.report("bad-theme", message, where.span, hint)
     for name in names[:MOST_ICONS]:
         try:
             if name in theme.icons:

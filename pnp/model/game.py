@@ -146,11 +146,16 @@ class Folders:
     """Where a game's files lie. All are inside ``root``, the project's folder."""
 
     root: Path
-    cards: Path                     # the YAML files, art/, fonts/, rules.md
+    cards: Path                     # the YAML files, art/, fonts/, rules.md; see also ``beside``
     templates: Path                 # its own templates, theme.yaml and icons/
     shared: Path                    # macros of the project that all games may use
     maps: Path
     output: Path
+
+    @property
+    def beside(self) -> Path | None:
+        """Return the project's folder where its only game lies flat: then art/ and fonts/ may lie in it, too."""
+        return self.root if self.cards == self.root / "cards" else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,10 @@ def copied(game: str, title: str, here: Path) -> dict[str, bytes]:
             name = path.relative_to(folder).as_posix()
             files[name if top == "cards" and name in ("game.yaml", "game.yml", "rules.md") else f"{top}/{name}"] = \
                 _read(path, where)
-    if where.cards == where.root / "cards":
+    if where.beside:
+        for top in ("art", "fonts"):
+            for path in _walk(where.root / top, where):
+                files.setdefault(f"{top}/{path.relative_to(where.root / top).as_posix()}", _read(path, where))
         for beside in (game_file(where), where.root / "rules.md"):
             if beside and beside.is_file() and beside.parent == where.root:
                 files[beside.name] = _read(beside, where)

@@ -25,6 +25,7 @@ def credited(workshop: Workshop) -> list[tuple[str, str]]:
     found = dict(_fonts(workshop))
     if LUCIDE in workshop.theme.icon_sets:
         found["Lucide"] = LUCIDE_SAYS
+    found.update(workshop.icons.credits())
     return list(found.items())
 
 

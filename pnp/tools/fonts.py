@@ -81,6 +81,20 @@ class Fonts:
         """Return what identifies a face's content: its file and the place of its axes."""
         return face.digest
 
+    def typefaces(self) -> dict[str, tuple[tuple[Path, ...], frozenset[int]]]:
+        """Return the files of each typeface of the theme, and its characters, by the name that its makers gave it.
+
+        They are for texts in drawings. A variable font has no files: who draws would set all its weights alike.
+        """
+        found = {}
+        for _, choice in self._choices():
+            if not self._fault(choice):
+                family = self._family(choice)
+                face = self._face(choice, choice.weight, choice.style == "italic", True)
+                files = tuple(file.path for file in family.files if file.weight is not None)
+                found[face.family] = (files if len(files) == len(family.files) else (), face.codes)
+        return found
+
     def faults(self) -> list[tuple[str, str]]:
         """Return the fonts of the theme that can't be used, as (name in the theme, message)."""
         return [(name, message) for name, choice in self._choices() if (message := self._fault(choice))]

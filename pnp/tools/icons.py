@@ -1,35 +1,35 @@
-"""Icons by name: the theme's own words for them, the game's folder of SVG files, and the lucide set.
+"""Icons by name: the theme's own words for them, the game's folder of SVG files, sets in one file, and lucide.
 
 A name is looked up in the theme's ``icons:`` first, then in each of its icon sets in order. A file is read once, when
-its icon is first used; the lucide set stays in its zip.
+its icon is first used; the lucide set stays in its zip. What is more than plain shapes and colours is drawn by resvg.
 """
 
 from __future__ import annotations
 
 import hashlib
-import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.util import find_spec
 from math import hypot
-from pathlib import Path
-from struct import unpack_from
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.artwork import Color, Item, Shape, Stroke
+from pnp.artwork import Color, Group, Item, Picture, Shape, Stroke
 from pnp.geometry import Box, Matrix, mapped
 from pnp.model import Folders
 from pnp.theme import Theme
+from pnp.tools.iconify import SET_BYTES, IconSet, installed, read_set
 from pnp.tools.limits import Limit
+from pnp.tools.lucide import lucide, lucide_names
 from pnp.tools.names import folded, nearest
 from pnp.tools.paths import read_confined
-from pnp.tools.svg_shapes import CurrentColor, Mark, Paint, parse_svg
+from pnp.tools.svg_pictures import read_svg
+from pnp.tools.svg_shapes import Mark, dyed, parse_svg
 
 if TYPE_CHECKING:
-    from zipfile import ZipFile
+    from pnp.tools.pictures import Pictures
 
 LUCIDE = "lucide"
+#: Sets that a theme may name although they are not there.
+_USUAL = ("icons", LUCIDE)
 #: Unknown names that get a suggestion: looking for one among thousands takes a while.
 MOST_SUGGESTED = 200
 #: The middle of an icon that a number needs, as a share of its side, and how closely lines are looked at.
@@ -41,7 +41,8 @@ ICON_BYTES = Limit(1 << 20, "bytes", "simplify the drawing")
 class Icon:
     """An icon ready to be drawn at any size. ``number`` is the text class of a number that stands in it, or empty.
 
-    ``hollow``: no line runs through its middle, so that a number can be read there.
+    ``hollow``: no line runs through its middle, so that a number can be read there. ``picture``: it has no marks, but
+    is drawn in pixels, and this is its key; where its colour may change, that follows behind a dot.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Icon:
     marks: tuple[Mark, ...]
     number: str = ""
     hollow: bool = False
+    picture: str = ""
 
     @property
     def width_per_height(self) -> float:
@@ -59,17 +61,21 @@ class Icon:
         """Yield its ink, as large as fits the box, in its middle; ``color`` is that of its currentColor."""
         scale = min(box.w / self.view.w, box.h / self.view.h)
         (x, y), (mx, my) = box.center, self.view.center
+        if self.picture:
+            yield self._picture(Box(x - self.view.w * scale / 2, y - self.view.h * scale / 2, self.view.w * scale,
+                                    self.view.h * scale), color)
         place = Matrix(scale, 0.0, 0.0, scale, x - mx * scale, y - my * scale)
         for mark in self.marks:
-            line = _color(mark.stroke, color)
+            line = dyed(mark.stroke, color)
             stroke = line and Stroke(line, mark.width * scale, mark.cap, mark.join, tuple(d * scale for d in mark.dash))
-            yield Shape(mapped(mark.path, place), _color(mark.fill, color), stroke, mark.even_odd)
+            yield Shape(mapped(mark.path, place), dyed(mark.fill, color), stroke, mark.even_odd)
 
-
-def _color(paint: Paint, color: Color) -> Color | None:
-    if isinstance(paint, CurrentColor):
-        return color._replace(a=color.a * paint.a)
-    return paint
+    def _picture(self, box: Box, color: Color) -> Item:
+        """Return the icon in pixels."""
+        key = self.picture
+        if key.endswith("."):
+            key += "".join(f"{round(part * 255):02x}" for part in color[:3])
+        return Picture(key, box) if color.a >= 1 else Group((Picture(key, box),), opacity=color.a)
 
 
 @dataclass(slots=True)
@@ -88,7 +94,7 @@ class _Set:
 
 
 class _Source(NamedTuple):
-    """Where an icon's file is: a set and a file in it, or no set and a path beside the game's templates."""
+    """Where an icon is: a set and its file or name there, or no set and a path beside the game's templates."""
 
     place: str
     file: str
@@ -100,8 +106,9 @@ class _Source(NamedTuple):
 class Icons:
     """The icons of one game. Its methods raise ValueError, with a suggestion, for an icon that is not there."""
 
-    def __init__(self, theme: Theme, folders: Folders) -> None:
-        self._theme, self._folders = theme, folders
+    def __init__(self, theme: Theme, folders: Folders, pictures: Pictures | None = None) -> None:
+        self._theme, self._folders, self._pictures = theme, folders, pictures
+        self._files: dict[str, IconSet | None] = {}             # sets that are one file, by place
         self._sets: dict[str, _Set] = {}
         self._found: dict[str, Icon] = {}
         self._digests: dict[str, str] = {}
@@ -145,11 +152,18 @@ class Icons:
         source, number = self._source(name)
         text = self._text(source, name)
         try:
-            drawing = parse_svg(text)
+            svg = None if source.place == LUCIDE else read_svg(text.encode())
+            drawing = svg.drawing if svg else parse_svg(text)
         except ValueError as error:
             raise ValueError(f'the icon "{name}" ({source}) can\'t be drawn: {error}') from None
         self._digests[name] = hashlib.sha256(f"{number}\n{text}".encode()).hexdigest()[:16]
-        return Icon(name, drawing.view, drawing.marks, number, _hollow(drawing.view, drawing.marks))
+        if drawing:
+            return Icon(name, drawing.view, drawing.marks, number, _hollow(drawing.view, drawing.marks))
+        assert svg
+        if self._pictures:
+            self._pictures.add(svg)
+        colored = "." if "currentcolor" in text.lower() else ""
+        return Icon(name, Box(0.0, 0.0, svg.width, svg.height), (), number, picture=svg.key + colored)
 
     def _source(self, name: str) -> tuple[_Source, str]:
         """Return where an icon's file is, and its number class."""
@@ -177,10 +191,53 @@ class Icons:
         return f'there is no icon "{asked[:60]}"{behind}; ' + (f'did you mean "{near}"?' if near else otherwise)
 
     def _set(self, place: str) -> _Set:
-        """Return the icons of a set: lucide, or a folder beside the game's templates."""
+        """Return the icons of a set: lucide, a file, or a folder beside the game's templates."""
         if place not in self._sets:
-            self._sets[place] = _Set(_lucide_names() if place == LUCIDE else self._folder(place))
+            file = self._file(place)
+            self._sets[place] = _Set({name: name for name in file.names()} if file else
+                                     lucide_names() if place == LUCIDE else self._folder(place))
         return self._sets[place]
+
+    def _file(self, place: str) -> IconSet | None:
+        """Return a set that is one file: of the game's, or an installed package's. None for any other."""
+        if place not in self._files:
+            try:
+                self._files[place] = self._opened(place)
+            except ValueError:          # faults() has told it
+                self._files[place] = None
+        return self._files[place]
+
+    def _opened(self, place: str) -> IconSet | None:
+        if not place.endswith(".json"):
+            folder = place == LUCIDE or (self._folders.templates / place).is_dir()
+            content = None if folder else installed(place)
+            return read_set(content, place) if content else None
+        try:
+            content = read_confined(place, self._folders.templates, SET_BYTES)
+        except ValueError:
+            if not (self._folders.cards / place).is_file():
+                raise
+            content = read_confined(place, self._folders.cards, SET_BYTES)
+        return read_set(content, place.removesuffix(".json"))
+
+    def faults(self) -> list[tuple[str, str]]:
+        """Return the icon sets of the theme that are not there or can't be read, each with what is wrong."""
+        found = []
+        for place in self._theme.icon_sets:
+            try:
+                there = self._opened(place) or place in _USUAL or (self._folders.templates / place).is_dir()
+            except ValueError as error:
+                found.append((place, str(error)))
+                continue
+            if not there:
+                found.append((place, f'there is no icon set "{place[:60]}"; name a folder of SVG files beside the '
+                                     f"templates, a file such as {place[:40]}.json, or lucide"))
+        return found
+
+    def credits(self) -> list[tuple[str, str]]:
+        """Return the sets in one file that the theme names, as name, and makers and licence."""
+        sets = (self._file(place) for place in self._theme.icon_sets)
+        return [(file.name, file.credit) for file in sets if file]
 
     def _folder(self, place: str) -> dict[str, str]:
         folder = self._folders.templates / place
@@ -189,8 +246,13 @@ class Icons:
 
     def _text(self, source: _Source, name: str) -> str:
         """Return the text of an icon's file."""
+        if file := self._file(source.place) if source.place else None:
+            try:
+                return file.svg(source.file)
+            except ValueError as error:
+                raise ValueError(f'the icon "{name}" ({source}) can\'t be drawn: {error}') from None
         if source.place == LUCIDE:
-            data = _lucide().read(source.file)
+            data = lucide().read(source.file)
         else:
             try:
                 data = read_confined(str(source), self._folders.templates, ICON_BYTES)
@@ -215,32 +277,3 @@ def _hollow(view: Box, marks: Iterable[Mark]) -> bool:
             at = end
         at = ends[-1] if ends else at
     return True
-
-
-@cache
-def _lucide_data() -> bytes:
-    """Return the package's archive, read once a process without importing the package."""
-    spec = find_spec("lucide")
-    if spec is None or not spec.origin:
-        raise ValueError("the lucide icons are not installed; run pip install lucide")
-    return Path(spec.origin).with_name("lucide.zip").read_bytes()
-
-
-@cache
-def _lucide() -> ZipFile:
-    from zipfile import ZipFile
-    return ZipFile(io.BytesIO(_lucide_data()))
-
-
-@cache
-def _lucide_names() -> dict[str, str]:
-    """Return the file of each icon: only the list at the archive's end is looked through, which takes a tenth of what
-    zipfile needs to make something of each entry (APPNOTE 4.3.12 and 4.3.16).
-    """
-    data, names = _lucide_data(), list[str]()
-    at = int.from_bytes(data[(end := data.rfind(b"PK\5\6")) + 16:end + 20], "little")
-    while data[at:at + 4] == b"PK\1\2":
-        name, extra, comment = unpack_from("<HHH", data, at + 28)
-        names.append(data[at + 46:at + 46 + name].decode("ascii", "replace"))
-        at += 46 + name + extra + comment
-    return {name.removesuffix(".svg"): name for name in names if name.endswith(".svg")}

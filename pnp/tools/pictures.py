@@ -10,22 +10,28 @@ import difflib
 import hashlib
 import os
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
+from pnp.geometry import Size
 from pnp.model import Folders
 from pnp.tools.limits import PICTURE_BYTES
 from pnp.tools.names import folded
 from pnp.tools.paths import file_name, read_confined
-from pnp.tools.picture_data import PdfPicture, decoded, measured, passed_through
+from pnp.tools.picture_data import PdfPicture, decoded, weight
+from pnp.tools.picture_heads import doubtful, measured, passed_through
+from pnp.tools.picture_sizes import LITTLE, PRINTED, fewer
+from pnp.tools.svg_pictures import SvgPicture, Typefaces, across, drawn, no_typefaces, read_svg
 from pnp.values import LONGEST_SUGGESTION
 
 #: Extensions of pictures, in the order in which they win over each other.
-EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif")
+EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
 #: What ends the key of a picture that is to be printed in greys.
 GREY = "-grey"
+#: The folder that may lie beside ``cards/`` in a project with one game.
+BESIDE = "art"
 #: Words that end the places of a picture: what happens when there is none.
 WITHOUT = ("scenery", "blank", "error")
 _MOST_FILES = 20_000
@@ -38,23 +44,34 @@ _NUMBERS = re.compile(r"\d+")
 
 @dataclass(frozen=True, slots=True)
 class PictureFile:
-    """A picture of the game's. ``width`` and ``height`` are its pixels as it is seen; ``key`` names its content."""
+    """A picture of the game's. ``width`` and ``height`` are its pixels as it is seen; ``key`` names its content.
+
+    ``doubtful``: its inks may be told the other way round. ``svg``: it is a drawing, which has no pixels of its own:
+    then they are those of its natural size at 300 to the inch.
+    """
 
     key: str
-    width: int
-    height: int
+    width: float
+    height: float
     path: str                       # relative to the game's folder, with /
+    doubtful: bool = False
+    svg: SvgPicture | None = None
 
 
 class Pictures:
-    """The pictures of one game. Paths are relative to the folder of its YAML files, or else of its templates."""
+    """The pictures of one game. Paths are relative to the folder of its YAML files, or else of its templates.
 
-    def __init__(self, folders: Folders) -> None:
-        self._roots = (folders.cards, folders.templates)
+    In a project with one game, ``art/`` may lie beside ``cards/`` as well as in it.
+    """
+
+    def __init__(self, folders: Folders, typefaces: Typefaces = no_typefaces) -> None:
+        self._typefaces = typefaces
+        self._folders = folders
         self._listings: dict[Path, dict[str, list[str]]] = {}
         self._files: dict[str, PictureFile] = {}
         self._paths: dict[str, str] = {}                # by key
-        self._decoded: dict[str, PdfPicture] = {}       # by key
+        self._svgs: dict[str, SvgPicture] = {}          # by key
+        self._decoded: dict[tuple[str, tuple[int, int] | None], PdfPicture] = {}     # by key and pixels
         self._room, self._left = _MOST_KEPT, _MOST_PAIRS
 
     def find(self, places: Sequence[str], id: str, name: str) -> str | None:
@@ -63,8 +80,8 @@ class Pictures:
         A place is a path without extension such as ``art/Sea Wolf``; where it ends in the piece's name, its id is
         looked for first. A place that is a folder is searched for the id, then the name.
         """
-        for folder, stems in self._candidates(places, id, name):
-            entries = self._listing(self._roots[0] / folder)
+        for base, folder, stems in self._candidates(places, id, name):
+            entries = self._listing(base / folder, base)
             for stem in stems:
                 pictures = [entry for entry in entries.get(_plain(stem), ()) if _rank(entry) < len(EXTENSIONS)]
                 if pictures:
@@ -80,13 +97,13 @@ class Pictures:
         Many pieces and many pictures make many pairs: after so many that were compared, nothing is found any more.
         """
         found: dict[str, float] = {}
-        for folder, stems in self._candidates(places, id, name):
-            names = self._listing(self._roots[0] / folder)
+        for base, folder, stems in self._candidates(places, id, name):
+            names = self._listing(base / folder, base)
             self._left -= len(names) * len(stems)
             for plain, stem in product(names if self._left > 0 else (), {_plain(stem) for stem in stems}):
                 if (likeness := self._likeness(plain, stem)) < least:
                     continue
-                paths = (f"{folder}/{entry}".lstrip("/") for entry in names[plain] if _rank(entry) <= len(EXTENSIONS))
+                paths = (f"{folder}/{entry}".lstrip("/") for entry in names[plain] if _rank(entry) < len(EXTENSIONS))
                 found.update((path, likeness) for path in paths if path not in but)
         return sorted(found, key=lambda path: (-found[path], path))[:3]
 
@@ -109,79 +126,104 @@ class Pictures:
         if path not in self._files:
             content = self._read(path)
             try:
-                size = _size(content)
+                file = self._opened(content, path)
             except ValueError as error:
                 raise ValueError(f'"{path[:80]}": {error}') from None
-            self._files[path] = PictureFile(_key(content), *size, path)
-            self._paths.setdefault(self._files[path].key, path)
+            self._files[path] = file
+            self._paths.setdefault(file.key, path)
         return self._files[path]
+
+    def _opened(self, content: bytes, path: str) -> PictureFile:
+        if not content:
+            raise ValueError("the file is empty; save the picture again")
+        if not path.lower().endswith(".svg"):
+            return PictureFile(_key(content), *measured(content), path, doubtful(content))
+        svg = read_svg(content, self._typefaces)
+        self.add(svg)
+        return PictureFile(svg.key, svg.width * PRINTED / 96, svg.height * PRINTED / 96, path, svg=svg)
+
+    def add(self, svg: SvgPicture) -> None:
+        """Take in a drawing that is no file, so that ``pdf`` knows it by its key."""
+        self._svgs[svg.key] = svg
 
     def digest(self, path: str) -> str:
         """Return what changes with the picture's content. Raises ValueError as ``open``."""
-        known = self._files.get(path)
-        return known.key if known else _key(self._read(path))
+        return self.open(path).key
 
-    def pdf(self, key: str) -> PdfPicture:
+    def pdf(self, key: str, size: Size | None = None) -> PdfPicture:
         """Return a picture that was opened, as a PDF takes it; in greys if GREY ends its key.
 
-        Raises ValueError if its file has changed since. What had to be decoded is kept for the other papers of a run.
+        ``size`` is the largest at which it is printed, in points: what has far more pixels gets fewer. Raises
+        ValueError if its file has changed since. What had to be decoded is kept for the other papers of a run.
         """
-        if key in self._decoded:
-            return self._decoded[key]
         own = key.removesuffix(GREY)
-        path = self._paths.get(own, "")
-        content = self._read(path)
+        name, _, color = own.partition(".")
+        if svg := self._svgs.get(name):
+            return self._kept((key, (across(svg, size), 0)), lambda: drawn(svg, size, color, grey=own != key))
+        file = self._files.get(self._paths.get(own, ""))
+        content = self._read(self._paths.get(own, ""))
         if _key(content) != own:
-            raise ValueError(f'"{path}" changed while it was being printed; build again')
-        if own == key and (picture := passed_through(content)):
-            return picture
-        picture = decoded(content, grey=own != key)
-        self._room -= len(picture.data) + len(picture.mask.data if picture.mask else b"")
-        if self._room > 0:
+            raise ValueError(f'"{self._paths.get(own)}" changed while it was being printed; build again')
+        pixels = fewer(file.width, file.height, size) if file else None
+        whole = passed_through(content) if own == key else None
+        if whole and (pixels is None or weight(whole) < LITTLE):
+            return whole
+        return self._kept((key, pixels), lambda: decoded(content, grey=own != key, size=pixels))
+
+    def _kept(self, key: tuple[str, tuple[int, int] | None], make: Callable[[], PdfPicture]) -> PdfPicture:
+        """Return a picture that was made before, or make it, and keep it while there is room."""
+        if key not in self._decoded:
+            picture = make()
+            self._room -= weight(picture)
+            if self._room <= 0:
+                return picture
             self._decoded[key] = picture
-        return picture
+        return self._decoded[key]
 
     def _read(self, path: str) -> bytes:
-        if path.lower().endswith(".svg"):
-            raise ValueError(f'"{path[:80]}" is a drawing: place it with <icon>, or save it as PNG')
-        first, second = self._roots
-        try:
-            return read_confined(path, first, PICTURE_BYTES)
-        except ValueError:
-            if (first / path).exists() or not (second / path).exists():
-                raise
-        return read_confined(path, second, PICTURE_BYTES)
+        others = [base for base in (*self._bases(path.split("/"))[1:], self._folders.templates)
+                  if (base / path).exists()]
+        first = self._folders.cards
+        base = others[0] if others and not (first / path).exists() else first
+        return read_confined(path, base, PICTURE_BYTES)
 
-    def _candidates(self, places: Sequence[str], id: str, name: str) -> Iterator[tuple[str, list[str]]]:
-        """Yield folders as they are called on disk, with the stems to look for in each."""
+    def _bases(self, parts: Sequence[str]) -> list[Path]:
+        """Return the folders from which a path of pieces' pictures may count."""
+        beside = self._folders.beside
+        return [self._folders.cards, *([beside] if beside and folded(parts[0]) == BESIDE else [])]
+
+    def _candidates(self, places: Sequence[str], id: str, name: str) -> Iterator[tuple[Path, str, list[str]]]:
+        """Yield folders as they are called on disk, each below a base, with the stems to look for in it."""
         for place in places:
             parts = [part for part in place.split("/") if part not in ("", ".")]
             if not parts or place in WITHOUT:
                 continue
-            folder = self._folder(parts)
-            if folder is not None:
-                yield folder, [id, name]
-            above = self._folder(parts[:-1])
-            if above is not None:
-                yield above, [id, name] if _plain(parts[-1]) in (_plain(_safe(name)), _plain(id)) else [parts[-1]]
+            for base in self._bases(parts):
+                folder = self._folder(base, parts)
+                if folder is not None:
+                    yield base, folder, [id, name]
+                above = self._folder(base, parts[:-1])
+                if above is not None and (above or base == self._folders.cards):
+                    own = _plain(parts[-1]) in (_plain(_safe(name)), _plain(id))
+                    yield base, above, [id, name] if own else [parts[-1]]
 
-    def _folder(self, parts: Sequence[str]) -> str | None:
+    def _folder(self, base: Path, parts: Sequence[str]) -> str | None:
         """Return a folder as it is called on disk, None if there is none."""
         found: list[str] = []
         for part in parts:
-            here = self._roots[0].joinpath(*found)
-            entries = self._listing(here).get(_plain(part, folder=True), ())
+            here = base.joinpath(*found)
+            entries = self._listing(here, base).get(_plain(part, folder=True), ())
             folders = sorted((entry for entry in entries if (here / entry).is_dir()), key=lambda entry: entry != part)
             if not folders:
                 return None
             found.append(folders[0])
         return "/".join(found)
 
-    def _listing(self, folder: Path) -> dict[str, list[str]]:
+    def _listing(self, folder: Path, base: Path) -> dict[str, list[str]]:
         """Return what lies in a folder of the project, by names without case and signs. Read once."""
         if folder not in self._listings:
             listing: dict[str, list[str]] = {}
-            for entry in sorted(_names(folder, self._roots[0])):
+            for entry in sorted(_names(folder, base)):
                 listing.setdefault(_plain(entry), []).append(entry)
                 if "." in entry:
                     listing.setdefault(_plain(entry, folder=True), []).append(entry)
@@ -202,7 +244,7 @@ def _names(folder: Path, root: Path) -> list[str]:
 def _plain(name: str, *, folder: bool = False) -> str:
     """Return a name without case, spaces, ``_``, ``-`` and, unless it is a folder's, the extension of a picture."""
     stem, dot, extension = name.rpartition(".")
-    if not folder and dot and f".{extension.lower()}" in (*EXTENSIONS, ".svg"):
+    if not folder and dot and f".{extension.lower()}" in EXTENSIONS:
         name = stem
     return folded(name)
 
@@ -210,9 +252,7 @@ def _plain(name: str, *, folder: bool = False) -> str:
 def _rank(entry: str) -> int:
     """Return an entry's place among EXTENSIONS, beyond them for what is no picture."""
     extension = os.path.splitext(entry)[1].lower()
-    if extension == ".svg":
-        return len(EXTENSIONS)
-    return EXTENSIONS.index(extension) if extension in EXTENSIONS else len(EXTENSIONS) + 1
+    return EXTENSIONS.index(extension) if extension in EXTENSIONS else len(EXTENSIONS)
 
 
 def _safe(name: str) -> str:
@@ -224,10 +264,3 @@ def _safe(name: str) -> str:
 
 def _key(content: bytes) -> str:
     return "I" + hashlib.sha256(content).hexdigest()[:16]
-
-
-def _size(content: bytes) -> tuple[int, int]:
-    """Return width and height of a picture that can be printed. Raises ValueError for any other."""
-    if not content:
-        raise ValueError("the file is empty; save the picture again")
-    return measured(content)

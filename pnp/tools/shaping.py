@@ -87,6 +87,12 @@ class FontFace:
         name += "".join(f"-{axis}{value:g}" for axis, value in sorted(self.axes.items())) + mark
         return "".join(ch for ch in name if ch.isascii() and (ch.isalnum() or ch in "-+"))
 
+    @property
+    def family(self) -> str:
+        """Return the name of its typeface, as its makers gave it."""
+        names = hb.OTNameIdPredefined
+        return self.face.get_name(names.TYPOGRAPHIC_FAMILY) or self.face.get_name(names.FONT_FAMILY) or self.name
+
     @cached_property
     def characters(self) -> dict[int, str]:
         """Glyph -> the character that asks for it; the lowest, so a space is a space and not U+00A0."""

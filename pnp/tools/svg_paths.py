@@ -28,10 +28,10 @@ _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A
 
 
 @lru_cache(16)              # what is drawn was looked through before
-def parse_path(d: str) -> Path:
+def parse_path(d: str, most: int = MOST_STEPS) -> Path:
     """Return the path that the words of SVG's ``d`` describe, in its own units.
 
-    Raises ValueError for what is no path, for more than ``MOST_STEPS`` steps and for coordinates beyond ``FARTHEST``.
+    Raises ValueError for what is no path, for more than ``most`` steps and for coordinates beyond ``FARTHEST``.
 
     >>> parse_path("m1 1h2v2z")
     (('M', 1.0, 1.0), ('L', 3.0, 1.0), ('L', 3.0, 3.0), ('Z',))
@@ -44,13 +44,13 @@ def parse_path(d: str) -> Path:
         if piece.start() != start:
             break
         start = piece.end()
-        _run(pen, piece[1], piece[2])
+        _run(pen, piece[1], piece[2], most)
     if start != len(d):
         raise ValueError(f'"{d[start:start + 12]}" is no part of a path; write M L H V C S Q T A Z and numbers')
     return tuple(pen.steps)
 
 
-def _run(pen: _Pen, letter: str, text: str) -> None:
+def _run(pen: _Pen, letter: str, text: str, most: int) -> None:
     """Take one letter with all its numbers, which may be several sets."""
     kind, relative = letter.upper(), letter.islower()
     if not pen.steps and kind != "M":
@@ -59,8 +59,8 @@ def _run(pen: _Pen, letter: str, text: str) -> None:
         if kind == "M" and count:
             kind = "L"                              # further pairs behind M are lines
         pen.take(kind, numbers, relative)
-        if len(pen.steps) > MOST_STEPS:
-            raise ValueError(f"a path of more than {MOST_STEPS:,} steps is too long")
+        if len(pen.steps) > most:
+            raise ValueError(f"a path of more than {most:,} steps is too long")
 
 
 def _sets(kind: str, letter: str, text: str) -> list[list[float]]:

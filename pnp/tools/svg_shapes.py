@@ -7,11 +7,11 @@ its name, because an icon that silently loses half of its ink is worse than a me
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from pnp.artwork import Color
+from pnp.artwork import Color, Shape, Stroke
 from pnp.colors import parse as parse_color
 from pnp.geometry import Box, Matrix, Path, ellipse, mapped, polygon, rectangle
 from pnp.tools.svg_numbers import numbers, parse_length, parse_transform
@@ -46,6 +46,19 @@ class Mark:
     join: str = "miter"
     dash: tuple[float, ...] = ()
     even_odd: bool = False
+
+
+def inked(marks: Iterable[Mark], color: Color) -> Iterator[Shape]:
+    """Yield marks as shapes in the coordinates of their view; ``color`` is that of their currentColor."""
+    for mark in marks:
+        line = dyed(mark.stroke, color)
+        yield Shape(mark.path, dyed(mark.fill, color),
+                    line and Stroke(line, mark.width, mark.cap, mark.join, mark.dash), mark.even_odd)
+
+
+def dyed(paint: Paint, color: Color) -> Color | None:
+    """Return a paint with a colour for its currentColor."""
+    return color._replace(a=color.a * paint.a) if isinstance(paint, CurrentColor) else paint
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ class NoPictures:
 
     known: dict
 
-    def pdf(self, key):
+    def pdf(self, key, size=None):
         return self.known[key]
 
 

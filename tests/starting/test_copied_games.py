@@ -7,6 +7,7 @@ from projects import ROOT, copied, written
 from starting.test_new_game import all_files, faults, made
 
 from pnp.pipeline import Wish, WishError, build, examine
+from pnp.starting.copies import copied as copied_files
 
 GAME = "archaic_animalia"
 DECK = "# my deck\ncards:\n  - name: Fox\n    text: |\n      Run.   \n\n"
@@ -74,6 +75,16 @@ def test_a_flat_game_can_be_begun_with_too(tmp_path):
     assert faults(root) == []
     assert (root / "cards/bears/game.yaml").read_text("utf-8").startswith(
         "# yaml-language-server: $schema=../../.pnp/schema/game.json\n# The game")
+
+
+def test_art_and_fonts_beside_cards_come_along(tmp_path):
+    one = tmp_path / "one"
+    for name in ("cards/deck.yaml", "art/by type/fox.svg", "fonts/My.ttf", "notes/not.txt"):
+        (one / name).parent.mkdir(parents=True, exist_ok=True)
+        (one / name).write_text("cards: [{name: Fox}]\n")
+    files = copied_files("one", "Two", one)
+    assert {"art/by type/fox.svg", "fonts/My.ttf", "cards/deck.yaml"} <= set(files)
+    assert "notes/not.txt" not in files
 
 
 @pytest.mark.parametrize("text", [

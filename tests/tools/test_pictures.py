@@ -2,58 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import struct
 import zlib
-from pathlib import Path
 
 import pytest
 from PIL import Image
+from saved_pictures import BLUE, RED, YELLOW, pictures, pixels, plain, png, printed, saved
 
 from pnp.model import Folders
-from pnp.tools.picture_data import PdfPicture, decoded, passed_through
+from pnp.tools.picture_data import PdfPicture, decoded
+from pnp.tools.picture_heads import passed_through
 from pnp.tools.pictures import Pictures
-
-RED, BLUE, YELLOW = (255, 0, 0), (0, 0, 255), (255, 255, 0)
-
-
-def saved(image: Image.Image, format: str = "PNG", **options) -> bytes:
-    out = io.BytesIO()
-    image.save(out, format, **options)
-    return out.getvalue()
-
-
-def plain(color: tuple[int, ...] = RED, size: tuple[int, int] = (6, 4)) -> bytes:
-    return saved(Image.new("RGB", size, color))
-
-
-def png(*chunks: tuple[bytes, bytes]) -> bytes:
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + tag + data + struct.pack(">I", zlib.crc32(tag + data)) for tag, data in chunks)
-
-
-def pictures(tmp_path: Path, **files: bytes) -> Pictures:
-    for name, content in files.items():
-        place = tmp_path / "cards" / name
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(content)
-    (tmp_path / "templates").mkdir(exist_ok=True)
-    (tmp_path / "cards").mkdir(exist_ok=True)
-    return Pictures(Folders(tmp_path, tmp_path / "cards", tmp_path / "templates", tmp_path, tmp_path, tmp_path))
-
-
-def printed(content: bytes) -> PdfPicture:
-    return passed_through(content) or decoded(content)
-
-
-def pixels(picture: PdfPicture, x: int, y: int) -> tuple[int, ...]:
-    """Return a pixel of a decoded picture."""
-    if b"DCTDecode" in picture.head:
-        return Image.open(io.BytesIO(picture.data)).convert("RGB").getpixel((x, y))
-    parts = 4 if b"CMYK" in picture.head else 3 if b"RGB" in picture.head else 1
-    at = (y * picture.width + x) * parts
-    return tuple(zlib.decompress(picture.data)[at:at + parts])
-
 
 # Finding
 
@@ -83,6 +42,28 @@ def test_png_wins_over_jpeg_of_the_same_name_and_other_files_do_not_count(tmp_pa
     found = pictures(tmp_path, **{"art/wolf.jpg": b"", "art/wolf.png": b"", "art/wolf.txt": b"", "art/cat.psd": b""})
     assert found.find(["art/Wolf"], "wolf", "Wolf") == "art/wolf.png"
     assert found.find(["art/cat"], "cat", "Cat") is None
+
+
+def test_in_a_project_with_one_game_art_may_lie_beside_cards_or_in_it(tmp_path):
+    found = pictures(tmp_path, **{"art/fox.png": plain(size=(1, 1)), "../art/fox.jpg": b"",
+                                  "../art/by type/ship.png": plain(size=(3, 3)), "../frame.png": b"",
+                                  "../fonts/fox.png": b""})
+    assert found.find(["art/Fox"], "fox", "Fox") == "art/fox.png"
+    assert found.find(["art/Nobody", "art/by_type/Ship"], "x", "Nobody") == "art/by type/ship.png"
+    assert (found.open("art/fox.png").width, found.open("art/by type/ship.png").width) == (1, 3)
+    assert found.find(["frame"], "frame", "frame") is None
+    assert found.find(["fonts"], "fox", "Fox") is None
+    assert found.near(["art/by_type/Shiip"], "shiip", "Shiip") == ["art/by type/ship.png"]
+    with pytest.raises(ValueError, match="does not exist"):
+        found.open("frame.png")
+
+
+def test_with_a_folder_for_each_game_art_beside_cards_is_not_looked_at(tmp_path):
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "fox.png").write_bytes(plain())
+    (tmp_path / "cards" / "mine").mkdir(parents=True)
+    found = Pictures(Folders(tmp_path, tmp_path / "cards" / "mine", tmp_path, tmp_path, tmp_path, tmp_path / "output"))
+    assert found.find(["art/Fox"], "fox", "Fox") is None
 
 
 @pytest.mark.parametrize("place", ["../art/Wolf", "/etc/passwd", "scenery", "blank", "", "art/../../Wolf"])
@@ -140,11 +121,6 @@ def test_what_is_no_whole_picture_is_refused_in_plain_words(tmp_path, name, cont
     with pytest.raises(ValueError, match=f"{name}.png") as caught:
         pictures(tmp_path, **{f"{name}.png": content}).open(f"{name}.png")
     assert "Error" not in str(caught.value)
-
-
-def test_a_drawing_is_not_opened_as_a_picture(tmp_path):
-    with pytest.raises(ValueError, match="save it as PNG"):
-        pictures(tmp_path, **{"art/a.svg": b"<svg/>"}).open("art/a.svg")
 
 
 def test_a_jpeg_that_is_called_png_is_printed(tmp_path):
@@ -229,12 +205,18 @@ def test_a_photograph_stands_upright_however_the_camera_was_held(tmp_path, turn)
     assert not passed_through(content) or turn == 1
 
 
-def test_adobes_cmyk_is_turned_the_right_way_round():
+def unmarked(photo: bytes) -> bytes:
+    """Return a JPEG without Adobe's marker."""
+    at = photo.find(b"\xff\xee")
+    return photo[:at] + photo[at + 2 + struct.unpack_from(">H", photo, at + 2)[0]:]
+
+
+def test_four_inks_are_printed_the_right_way_round_and_doubted_without_the_marker(tmp_path):
     adobe = saved(Image.new("CMYK", (64, 64), (0, 255, 255, 0)), "JPEG", quality=95)
-    at = adobe.find(b"\xff\xee")
-    other = adobe[:at] + adobe[at + 2 + struct.unpack_from(">H", adobe, at + 2)[0]:]
-    assert b"/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]" in printed(adobe).head
-    assert b"Decode[" not in printed(other).head
+    found = pictures(tmp_path, **{"a.jpg": adobe, "b.jpg": unmarked(adobe), "c.jpg": plain()})
+    for name in ("a.jpg", "b.jpg"):
+        assert b"/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]" in found.pdf(found.open(name).key).head
+    assert [found.open(name).doubtful for name in ("a.jpg", "b.jpg", "c.jpg")] == [False, True, False]
 
 
 @pytest.mark.parametrize("format", ["WEBP", "TIFF", "GIF"])
@@ -263,7 +245,9 @@ def test_a_picture_is_measured_as_it_is_seen_without_being_decoded(tmp_path, mon
     exif[0x0112] = turn
     image = Image.new("RGBA" if format == "PNG" else "RGB", (60, 40), RED)
     game = pictures(tmp_path, **{"art/fox.png": saved(image, format, exif=exif)})
-    monkeypatch.setattr("pnp.tools.picture_data.open_image", no_decoding)
+    for module in ("picture_data", "picture_heads"):
+        monkeypatch.setattr(f"pnp.tools.{module}.{'open_image' if module == 'picture_heads' else 'open_picture'}",
+                            no_decoding)
     file = game.open("art/fox.png")
     assert (file.width, file.height) == ((40, 60) if turn > 4 else (60, 40))
 
@@ -272,10 +256,12 @@ def test_a_picture_is_decoded_once_for_all_papers(tmp_path, monkeypatch):
     game = pictures(tmp_path, **{"art/fox.png": saved(Image.new("RGBA", (60, 40), (*RED, 90)))})
     key = game.open("art/fox.png").key
     first = game.pdf(key)
-    monkeypatch.setattr("pnp.tools.picture_data.open_image", no_decoding)
+    for module in ("picture_data", "picture_heads"):
+        monkeypatch.setattr(f"pnp.tools.{module}.{'open_image' if module == 'picture_heads' else 'open_picture'}",
+                            no_decoding)
     assert game.pdf(key) == first
     assert game.open("art/fox.png").width == first.width
 
 
-def no_decoding(content):
+def no_decoding(content, room=None):
     raise AssertionError("a picture is decoded")

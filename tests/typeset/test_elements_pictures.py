@@ -8,7 +8,8 @@ from pnp.geometry import bounds, rectangle
 from pnp.typeset import typeset
 
 #: Pixels: wide enough for 60 x 90 mm at 300 to the inch.
-SIZES = {"wide.png": (1600, 800), "tall.png": (800, 1600), "square.png": (1000, 1000), "art/small.png": (50, 50)}
+SIZES = {"wide.png": (1600, 800), "tall.png": (800, 1600), "square.png": (1000, 1000), "card.png": (1400, 2000),
+         "art/small.png": (50, 50)}
 
 
 def icon(name):
@@ -46,6 +47,39 @@ def picture(inside):
 ])
 def test_a_picture_fills_its_box_as_fit_says(attributes, whole, cut):
     assert picture(f"<image {attributes}/>") == (whole, cut)
+
+
+def through(item, seen=(-3, -3, 63, 93)):
+    """Return where the only picture of groups lies, and what is seen of it on the face: left, top, right, bottom."""
+    if isinstance(item, Picture):
+        return in_mm(item.box), seen
+    assert item.matrix is None
+    x, y, w, h = in_mm(bounds(item.clip))
+    return through(item.items[0], (max(seen[0], x), max(seen[1], y), min(seen[2], x + w), min(seen[3], y + h)))
+
+
+@pytest.mark.parametrize(("attributes", "whole", "seen"), [
+    ('src="card.png" includes-bleed="5"', (-5, -5, 70, 100), (-3, -3, 63, 93)),
+    ('src="card.png" includes-bleed="yes"', (-3.6, -3, 67.2, 96), (-3, -3, 63, 93)),            # of other proportions
+    ('src="card.png" includes-bleed="5mm" w="60" h="45"', (-5, -27.5, 70, 100), (-3, -3, 63, 45)),     # below is no cut
+    ('src="square.png" x="10" y="10" w="20" h="20" includes-bleed="2"', (8, 8, 24, 24), (10, 10, 30, 30)),
+    ('src="square.png" x="40" y="10" w="20" includes-bleed="2"', (38, 8, 24, 24), (40, 10, 62, 30)),
+    ('src="square.png" x="0" y="0" w="20" h="20" includes-bleed="no"', (0, 0, 20, 20), (-3, -3, 63, 93)),
+])
+def test_a_picture_that_includes_its_bleed_ends_with_it_beyond_the_cut(attributes, whole, seen):
+    (item,) = art(f"<image {attributes}/>").items
+    box, found = through(item)
+    assert (box, found) == (pytest.approx(whole, abs=0.01), pytest.approx(seen, abs=0.01))
+
+
+def test_the_bleed_of_a_turned_picture_lies_beyond_the_same_edges():
+    inside = '<image src="card.png" inset="0" includes-bleed="5" fit="stretch"/>'
+    (turned,) = art(f'<box x="20" y="0" w="40" h="90" turn="90">{inside}</box>').items
+    while turned.matrix is None:
+        turned = turned.items[0]
+    (group,) = turned.items
+    x, y, w, h = in_mm(bounds(group.clip))
+    assert (x, y, w, h) == pytest.approx((-5, -5, 100, 45), abs=0.01)       # beyond three edges of the card
 
 
 def test_a_picture_keeps_its_proportions_in_a_column_and_in_a_row():

@@ -85,9 +85,6 @@ class Finder:
         if not isinstance(what, str):
             raise Fault("figure() takes the address of a piece", "write it in quotes: figure('factors/temperature')")
         name = str(what).strip()
-        if name.lower().endswith(".svg"):
-            raise Fault(f"{quoted(name)} is a drawing, which can't be a figure",
-                        "save it as PNG, or draw it with <icon> in a template")
         if name.lower().endswith((".xml", *EXTENSIONS)):
             yield page_piece(name, _size(how) or DRAWN, self.span)
             return

@@ -5,22 +5,25 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from pnp.artwork import Color, Group, Item, LowPpi, Picture
+from pnp.artwork import Color, DoubtfulColors, Group, Item, LowPpi, Picture
 from pnp.colors import parts
 from pnp.face import Element
-from pnp.geometry import Box, Matrix, Size, rounded
+from pnp.geometry import Box, Matrix, Size, rectangle, rounded
 from pnp.markup import PLACE
 from pnp.scenery import SCENERY
 from pnp.tools.pictures import PictureFile
+from pnp.tools.svg_shapes import inked
 from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.shapes import Filling
-from pnp.typeset.lengths import lengths_in, measured, radii
+from pnp.typeset.lengths import UNSEEN, lengths_in, measured, radii
 from pnp.typeset.part import Setting
+from pnp.units import points
 
 #: Fewer pixels per inch than this show in print.
 SHARP = 150
 #: A picture in no box of any size is as large as its pixels at this many to the inch.
 NATURAL = 300
+BLACK = Color(0.0, 0.0, 0.0)
 _FOCUS = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 _PLACE = frozenset(attribute.name for attribute in PLACE)
 _SCENE = ("kind", "seed", "colors")
@@ -37,6 +40,10 @@ class Image(Filling):
     def __init__(self, element: Element, setting: Setting) -> None:
         super().__init__(element, setting)
         self.file = self._open()
+        written = element.get("includes-bleed") or "no"
+        own = points(setting.frame.bleed) if written == "yes" else 0.0
+        #: How much of it lies beyond each side of its box, in points.
+        self.past = max(measured(written, setting.unit) or own, 0.0)
         self.fills = not element.attributes.keys() & {"w", "h"}
 
     def _open(self) -> PictureFile | None:
@@ -49,32 +56,51 @@ class Image(Filling):
         """Return the largest size of its proportions in the room."""
         if not self.file:
             return Size(0.0, 0.0)
-        shape = self.file.height / self.file.width
-        w = min(room.w, room.h / shape)
-        w = w if w < math.inf else self.file.width / NATURAL * 72
-        return Size(w, w * shape)
+        shape, past = self.file.height / self.file.width, 2 * self.past
+        w = min(room.w, (room.h + past) / shape - past)
+        w = w if w < math.inf else self.file.width / NATURAL * 72 - past
+        return Size(max(w, 0.0), max((w + past) * shape - past, 0.0))
 
     def tight(self, room: Size) -> Size:
         """Return nothing if it grows: then only min-w and min-h hold it."""
         return Size(0.0, 0.0) if "grow" in self.element.attributes else self.wanted(room)
 
     def items(self, box: Box) -> Iterator[Item]:
-        """Yield the picture, cut off where it is larger than its box."""
+        """Yield the picture, cut off where it is larger than its box, or than its bleed."""
         if not self.file or box.w <= 0 or box.h <= 0:
             return
-        place = self._place(box, self.file)
-        ppi = min(self.file.width / place.w, self.file.height / place.h) * 72
-        if ppi < SHARP:
-            name = self.element.get("src").replace("\\", "/").rpartition("/")[2]
-            self.setting.findings.append(LowPpi(self.element.span, round(ppi, 1), name))
-        picture = Picture(self.file.key, place)
+        place = self._place(box.inset(-self.past), self.file)
+        self._judge(place, self.file)
+        picture = shown(self.file, place)
         get = self.element.get
         corners = radii(get("radius"), self.setting.unit, min(box.w, box.h))
-        larger = place.w > box.w + 0.01 or place.h > box.h + 0.01
-        seen = box if larger or get("fit") != "contain" else place
+        room = self._seen(box) if self.past else box
+        larger = place.w > room.w + 0.01 or place.h > room.h + 0.01
+        seen = room if larger or self.past or get("fit") != "contain" else place
         edge = rounded(seen, corners)
         clip = clipped(get("clip"), seen, edge)
         yield Group((picture,), clip or edge) if clip or any(corners) or larger else picture
+
+    def _seen(self, box: Box) -> Box:
+        """Return its box with what lies beyond the sides that end at the cut, or outside of it."""
+        trim, matrix, past = self.setting.frame.trim, self.setting.matrix, self.past
+        across, down = points(trim.w), points(trim.h)
+
+        def cut(x: float, y: float) -> float:
+            """Return how far ink is seen beyond the side whose middle is at (x, y)."""
+            x, y = matrix.apply(x, y) if matrix else (x, y)
+            return past if min(x, y, across - x, down - y) < UNSEEN else 0.0
+        (x, y), left, top = box.center, cut(box.x, box.center[1]), cut(box.center[0], box.y)
+        return Box(box.x - left, box.y - top, box.w + left + cut(box.right, y), box.h + top + cut(x, box.bottom))
+
+    def _judge(self, place: Box, file: PictureFile) -> None:
+        """Note what is wrong with a picture at its place."""
+        ppi = min(file.width / place.w, file.height / place.h) * 72
+        name = self.element.get("src").replace("\\", "/").rpartition("/")[2]
+        if ppi < SHARP and not file.svg:
+            self.setting.findings.append(LowPpi(self.element.span, round(ppi, 1), name))
+        if file.doubtful:
+            self.setting.findings.append(DoubtfulColors(self.element.span, name))
 
     def _place(self, box: Box, file: PictureFile) -> Box:
         """Return where the whole picture lies: cover (the default) sticks out, contain leaves room."""
@@ -95,6 +121,16 @@ class Image(Filling):
         found = [_FOCUS.get(word, measured(word, 1.0, 1.0)) for word in (*words, "50%", "50%")[:2]]
         across, down = (0.5 if value is None else max(0.0, min(1.0, value)) for value in found)
         return across, down
+
+
+def shown(file: PictureFile, place: Box) -> Item:
+    """Return a whole picture in its place: of a drawing whose shapes are known, those."""
+    if not (file.svg and file.svg.drawing):
+        return Picture(file.key, place)
+    drawing = file.svg.drawing
+    across, down = place.w / drawing.view.w, place.h / drawing.view.h
+    matrix = Matrix(across, 0.0, 0.0, down, place.x - drawing.view.x * across, place.y - drawing.view.y * down)
+    return Group(tuple(inked(drawing.marks, BLACK)), rectangle(drawing.view), matrix=matrix)
 
 
 class Scenery(Filling):
