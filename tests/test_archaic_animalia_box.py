@@ -240,9 +240,15 @@ def test_the_mat_shows_where_each_taxon_starts(beds, factor):
 
 
 def test_each_bed_shows_as_many_cards_as_it_costs(table):
-    paths = [path.get("d") for path in elements(table.faces["mats/adaptation"].root, "path")]
-    costs = [d.count("h1.7v2.6h-1.7z") for d in paths if "h1.7v2.6" in d]
-    assert costs == [2, 3, 4, 5] * 3
+    face = table.faces["mats/adaptation"]
+    beds = [float(ring.get("cy")) for ring in elements(face.root, "circle")][:5]
+    hands = Counter()
+    for box in elements(face.root, "box"):
+        if box.get("rotate"):
+            (card,) = elements(box, "rect")
+            middle = float(box.get("y")) + float(box.get("h")) / 2
+            hands[card.get("fill"), min(range(5), key=lambda bed: abs(beds[bed] - middle)) + 1] += 1
+    assert hands == {(factor, level): level for factor in FACTORS for level in range(2, 6)}
 
 
 def test_the_mat_tells_the_four_phases(table):
@@ -290,6 +296,12 @@ def test_the_score_sheet_fills_what_both_papers_can_print(printed):
         with pikepdf.open(printed / name) as pdf:
             ((_, _, w, h, _),) = placed(pdf.pages[0], (200, 269.4))
         assert (w, h) == pytest.approx((200, 269.4), abs=0.01)
+
+
+def test_no_line_of_what_lies_under_the_paper_runs_down_the_edges_of_the_score_sheet(table):
+    picture = page_picture(table.pdf(table.faces["score/score"]), 0, 100)
+    down = range(round(30 / 25.4 * 100), picture.height - 1)
+    assert {picture.getpixel((x, y)) for x in (0, picture.width - 1) for y in down} == {(255, 255, 255)}
 
 
 def test_everything_fits(table):

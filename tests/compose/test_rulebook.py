@@ -106,3 +106,8 @@ def test_the_kit_list_leaves_out_what_is_not_printed(tmp_path):
     root = written(tmp_path, "")
     (root / "cards/spare.yaml").write_text("name: Spares\ncards:\n  - {name: Fox, copies: 0}\n")
     assert said(tmp_path, "{{ kit_list() }}\n", deck=DECK) == "4 × Deck 2 different, 63.5 × 88.9 mm"
+
+
+def test_the_kit_list_tells_large_sizes_to_the_tenth_of_a_millimetre(tmp_path):
+    deck = DECK.replace("cards:", "size: 312.04 x 57.15 mm\ncards:", 1)
+    assert "312 × 57.15 mm" in said(tmp_path, "{{ kit_list() }}\n", deck=deck)

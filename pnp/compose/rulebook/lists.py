@@ -34,10 +34,15 @@ def _about(component: Component, desk: Desk) -> str:
     sizes = {record.frame.trim for record in component.records if record.copies}
     said = [f"{kinds} different"] if kinds > 1 else []
     if len(sizes) == 1:
-        width, height = (round(side, -1) for side in sizes.pop())       # a hundredth of a millimetre is near enough
         units = desk.game.units
+        width, height = (round(side, _near(side, units)) for side in sizes.pop())
         said.append(f"{shown(width, units, unit=False)} × {shown(height, units)}")
     return ", ".join(said)
+
+
+def _near(side: int, units: str) -> int:
+    """Return which digit of a length is near enough: a hundredth of a millimetre, or a tenth of a long side's."""
+    return -2 if side > 100_000 and units == "mm" else -1
 
 
 def glossary(desk: Desk, line: int) -> Iterator[Block]:
