@@ -63,11 +63,12 @@ def examine(root: Path, wish: Wish, progress: Progress = silent) -> Found:
 def _of_variants(job: Job, root: Path, wish: Wish, known: list[Diagnostic]) -> list[Diagnostic]:
     """Return what is only wrong in variants of the theme.
 
-    Those that change how type is set can bring new faults, and those that templates name.
+    Those that change how type is set can bring new faults, and those that templates name, or know by theme.outlined.
     """
     if job.pick is not None or wish.maps or wish.variant or not job.drawable:
         return []
     words = named_in(job.game.folders).words
-    return [fault for name, variant in job.game.theme.variants.items() if variant.classes or name in words
+    return [fault for name, variant in job.game.theme.variants.items()
+            if variant.classes or name in words or (variant.colors == "outline" and "theme.outlined" in words)
             for fault in examine(root, replace(wish, addresses=(job.game.id,), variant=name)).diagnostics
             if fault not in known]

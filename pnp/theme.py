@@ -13,7 +13,7 @@ from pnp.artwork import Color
 from pnp.book_page import PAGES, length_between, page_size
 from pnp.colors import parse as parse_color
 from pnp.colors import read as read_color
-from pnp.paints import Fill
+from pnp.paints import Fill, Repeated
 from pnp.paints import read as read_paint
 from pnp.units import MM, SizeUm
 
@@ -202,16 +202,21 @@ class Theme(Written):
         """
         found = self.shade(text)
         if found and self.outlined(text) and _first(text) != "ink":
-            return (self._named("ink") if "ink" in self.palette else None) or Color(0.0, 0.0, 0.0)
+            return self._ink
         return found
 
     def shade(self, text: str) -> Color | None:
         """Return a colour as it is even in outlines, for art that is drawn in many. Raises ValueError as ``color``."""
         return read_color(text, self._named)
 
+    @property
+    def in_outlines(self) -> bool:
+        """Return whether the variant that was chosen saves ink."""
+        return self._chosen.colors == "outline"
+
     def outlined(self, text: str) -> bool:
         """Return whether what is painted in a colour is to be outlines instead."""
-        return self._chosen.colors == "outline" and _first(text) not in self._chosen.palette
+        return self.in_outlines and _first(text) not in self._chosen.palette
 
     def paint(self, text: str) -> Fill | None:
         """Return what a shape is filled with: a colour, a gradient or a pattern, or one of the theme's fills by name.
@@ -219,6 +224,33 @@ class Theme(Written):
         Raises ValueError for anything else.
         """
         return read_paint(self.fills.get(text.strip(), text), self.shade)
+
+    def pattern_ink(self, text: str) -> Color:
+        """Return what a pattern's marks are drawn with in outlines: ink, as sheer or as pale as they were.
+
+        Words over a pattern are read because it is faint, whatever its colour was. Raises ValueError as ``paint``.
+        """
+        found = read_paint(self.fills.get(text.strip(), text), self._faint)
+        return found.color if isinstance(found, Repeated) else self._ink
+
+    def _faint(self, text: str) -> Color | None:
+        """Return ink in the share of a colour that is written: its tint, what is mixed with white, what is seen."""
+        found = self.shade(text)
+        if found is None or not self.outlined(text):
+            return found
+        light = {self._named("white"), self._named("paper") if "paper" in self.palette else None}
+        blank = Color(1.0, 1.0, 1.0)
+
+        def named(name: str) -> Color | None:
+            color = self._named(name)
+            return blank if color in light and "mix(" in text else color and self._ink._replace(a=color.a)
+
+        share = read_color(text, named)
+        return share if share and "(" not in text.replace("mix(", "") else self._ink._replace(a=found.a)
+
+    @property
+    def _ink(self) -> Color:
+        return (self._named("ink") if "ink" in self.palette else None) or Color(0.0, 0.0, 0.0)
 
     def _named(self, name: str, within: tuple[str, ...] = ()) -> Color | None:
         """Return what one word means. A colour of the palette that names itself means CSS's."""

@@ -114,6 +114,70 @@ def test_patterns_and_tints_of_ink_stay_what_they_are_in_outlines(tmp_path):
     assert any(light.at(35 + n / 5, 20) == (128, 128, 128) for n in range(30))
 
 
+@pytest.mark.parametrize(("color", "level"), [("gold / 25%", 191), ("gold 25%", 191), ("mix(gold, white 75%)", 191),
+                                              ("rgb(255 215 0) / 25%", 191), ("white / 25%", 191), ("gold", 0)])
+def test_a_pattern_keeps_its_share_of_ink_in_outlines_so_that_words_over_it_can_be_read(tmp_path, color, level):
+    root = project(tmp_path, f'<rect w="30" h="30" fill="pattern(checks, {color}, 20, on midnightblue)"/>',
+                   "palette: {ink: black}")
+    light = Print(root, "low-ink")
+    assert [light.at(5, 5)[0], light.at(15, 5)[0]] in ([pytest.approx(level, abs=2), 255],
+                                                       [255, pytest.approx(level, abs=2)])
+
+
+def test_a_pattern_of_a_face_or_of_a_box_with_a_clip_stays_in_outlines_as_that_of_a_rectangle(tmp_path):
+    fill = 'fill="pattern(checks, red, 20, on sea)"'
+    seen = []
+    for n, text in enumerate((f'<face {fill}></face>', f'<face><rect {fill}/></face>',
+                              f'<face><box clip="yes" stroke="none" {fill}/></face>')):
+        root = project(tmp_path / str(n), "", "palette: {ink: black, sea: teal}")
+        (root / "templates" / "card.xml").write_text(text)
+        light = Print(root, "low-ink")
+        seen.append([light.at(x, y) for x in range(5, 60, 10) for y in range(5, 80, 10)])
+    assert {(0, 0, 0), (255, 255, 255)} == set(seen[0])
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_a_wide_line_is_white_between_its_edges_in_outlines(tmp_path):
+    root = project(tmp_path, '<line x1="0" y1="20" x2="60" y2="20" stroke="sea" stroke-width="4"/>'
+                             '<path d="M0 40H60" stroke="red" stroke-width="4"/>'
+                             '<line x1="0" y1="60" x2="60" y2="60" stroke="red" stroke-width="1"/>',
+                   "palette: {ink: black, sea: teal}")
+    light = Print(root, "low-ink")
+    assert [light.at(30, y)[0] for y in (20, 40, 60)] == [255, 255, 0]
+    assert all(min(light.at(30, y + n / 10)[0] for n in range(-4, 5)) < 128 for y in (18, 22, 38, 42))
+
+
+def test_a_wide_line_that_is_seen_through_is_faint_in_outlines_and_a_fine_one_keeps_its_share(tmp_path):
+    root = project(tmp_path, '<line x1="0" y1="20" x2="60" y2="20" stroke="red / 50%" stroke-width="4"/>'
+                             '<line x1="0" y1="40" x2="60" y2="40" stroke="red / 50%" stroke-width="1"/>',
+                   "palette: {ink: black}")
+    light = Print(root, "low-ink")
+    assert light.at(30, 20)[0] == pytest.approx(255 * (1 - 0.5 * 0.15), abs=2)
+    assert light.at(30, 40)[0] == pytest.approx(128, abs=2)
+
+
+def test_a_piece_that_another_draws_has_the_edge_of_its_cut_in_outlines(tmp_path):
+    root = project(tmp_path, '<piece of="deck/mouse" x="10" y="10" w="30"/>', "palette: {ink: black}",
+                   DECK + "  - {name: Mouse, front: mouse.xml}\n")
+    (root / "templates" / "mouse.xml").write_text('<face><rect inset="0" fill="red" stroke="none"/></face>')
+    usual, light = Print(root), Print(root, "low-ink")
+    assert usual.at(20, 20) == (255, 0, 0)
+    assert light.at(20, 20) == (255, 255, 255)
+    assert min(light.at(10 + n / 5, 20)[0] for n in range(-2, 3)) < 200
+
+
+def test_templates_know_whether_a_print_is_in_outlines_whatever_its_variant_is_called(tmp_path):
+    root = project(tmp_path, '{% if theme.outlined %}<text class="title">lines only</text>{% endif %}')
+    for variant, outlined in (("", False), ("pale", False), ("lines", True), ("low-ink", True)):
+        with pypdfium2.PdfDocument(Print(root, variant).path) as pdf:
+            assert ("lines only" in pdf[0].get_textpage().get_text_bounded()) is outlined
+
+
+def test_a_fault_of_a_template_in_outlines_only_is_found_by_a_check(tmp_path):
+    root = project(tmp_path, '{% if theme.outlined %}<rect fill="blu"/>{% endif %}', "palette: {ink: black}")
+    assert [fault.code for fault in examine(root, Wish()).diagnostics] == ["bad-attribute"]
+
+
 def test_colours_that_a_variant_names_itself_are_as_it_says(tmp_path):
     root = project(tmp_path, '<rect w="20" h="20" fill="sea"/><rect x="30" w="20" h="20" fill="blue"/>')
     lines = Print(root, "lines")

@@ -1,4 +1,4 @@
-"""What a game's templates name in quotes, read without drawing anything: layers, and names of variants."""
+"""What a game's templates name, read without drawing anything: layers, names of variants, ``theme.outlined``."""
 
 from __future__ import annotations
 
@@ -12,12 +12,16 @@ from pnp.tools.paths import read_confined
 
 _LAYER = re.compile(r"""layer\s*=\s*["']([^"'{}]{1,60})["']""")
 _QUOTED = re.compile(r"""["']([^"'{}<>]{1,60})["']""")
+_OUTLINED = re.compile(r"\btheme\.outlined\b")
 #: Templates that are read.
 _MOST = 500
 
 
 class Named(NamedTuple):
-    """The layers that templates write, in order, and every word in quotes: one of them may be printed as a layer."""
+    """The layers that templates write, in order, and every word in quotes: one of them may be printed as a layer.
+
+    ``theme.outlined`` is among the words if a template asks for it.
+    """
 
     layers: tuple[str, ...]
     words: frozenset[str]
@@ -33,5 +37,5 @@ def named_in(folders: Folders) -> Named:
             except ValueError:
                 continue
             layers.update(dict.fromkeys(_LAYER.findall(text)))
-            words.update(_QUOTED.findall(text))
+            words.update(_QUOTED.findall(text), _OUTLINED.findall(text))
     return Named(tuple(layers), frozenset(words) | layers.keys())

@@ -44,7 +44,7 @@ def _color(name: str, setting: Setting) -> Color | None:
         color = setting.workshop.color(name)
     except ValueError:                          # compose has reported it
         return None
-    if theme.chosen.colors == "outline":        # a shadow is ink that nobody needs, a halo keeps lines apart
+    if theme.in_outlines:        # a shadow is ink that nobody needs, a halo keeps lines apart
         return None if name == SHADE else Color(1.0, 1.0, 1.0)
     return color
 

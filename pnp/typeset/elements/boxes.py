@@ -9,7 +9,7 @@ from pnp.artwork import Group, Item, Shape
 from pnp.geometry import Box, Path, Size, bounds, rounded
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
-from pnp.typeset.elements.paint import edged, filled, painted, stroked
+from pnp.typeset.elements.paint import between_edges, edged, filled, painted, stroked
 from pnp.typeset.layout import FREE, extent, placed
 from pnp.typeset.lengths import radii
 from pnp.typeset.part import PIECE, Wall
@@ -71,6 +71,7 @@ class Frame(Container):
             yield Group(items, clip)
         if stroke := stroked(self, clip) or edged(self):
             yield Shape(clip, None, stroke)
+            yield from between_edges(self, clip, stroke)
 
     def _inside(self, inner: Box, clip: Path | None) -> tuple[Item, ...]:
         """Return the children's ink. Shapes and pictures may leave the box, texts may not."""

@@ -22,6 +22,10 @@ from pnp.typeset.part import Part, Setting
 #: Width of a stroke that names none, in points: 0.25 mm.
 THIN = 0.25 * UNIT["mm"]
 BLACK, WHITE = Color(0.0, 0.0, 0.0), Color(1.0, 1.0, 1.0)
+#: A line that is wider, in points, is a band, such as a road, and white between its edges in outlines: 1.2 mm.
+WIDE = 1.2 * UNIT["mm"]
+#: What is left of a band through which something is seen, in outlines.
+BAND = 0.15
 #: Shapes no wider and no higher than this stay dark in outlines: pips tell something by being filled. 2.5 mm.
 SMALL = 2.5 * UNIT["mm"]
 DARK = 0.4              # luminance
@@ -50,12 +54,24 @@ def stroked(part: Part, path: Path, default: Color | None = None) -> Stroke | No
     if fill is None or isinstance(fill, Repeated):
         return None
     color = _laid(fill, path, share(get("stroke-opacity")))
-    if _plain(part.setting, get("stroke")):
-        color = colored(part.setting, "ink", get("stroke-opacity")) or BLACK
     unit = part.setting.unit
-    width = measured(get("stroke-width"), unit)
-    return Stroke(color, THIN if width is None else max(0.0, width), get("stroke-linecap") or "butt",
+    written = measured(get("stroke-width"), unit)
+    width = THIN if written is None else max(0.0, written)
+    if _plain(part.setting, get("stroke")):
+        seen = color.a if isinstance(color, Color) else share(get("stroke-opacity"))
+        color = ink(part.setting)
+        color = color._replace(a=color.a * seen * (BAND if seen < 1 and width > WIDE else 1.0))
+    return Stroke(color, width, get("stroke-linecap") or "butt",
                   get("stroke-linejoin") or "miter", _dashes(get("stroke-dasharray") or "", unit))
+
+
+def between_edges(part: Part, path: Path, stroke: Stroke | None) -> Iterator[Item]:
+    """Yield what makes a band white between its edges in outlines, over its stroke; nothing for finer lines."""
+    text = part.element.get("stroke", "ink")
+    if stroke is None or stroke.width <= WIDE or not isinstance(stroke.color, Color) or stroke.color.a < 1:
+        return
+    if _plain(part.setting, text) and max(bounds(path)[2:]) > SMALL:
+        yield Shape(path, None, replace(stroke, color=WHITE, width=stroke.width - 2 * THIN))
 
 
 @lru_cache(maxsize=256)
@@ -73,13 +89,15 @@ def painted(part: Part, path: Path, *, even_odd: bool = False) -> Iterator[Item]
     get, setting = part.element.attributes.get, part.setting
     fill, stroke = _asked(setting, get("fill")), stroked(part, path)
     if fill is not None and _plain(setting, get("fill")):
-        fill, stroke = _outlined(fill, stroke, path, part)
+        stroke = stroke or (None if _shade(fill) else edged(part))
+        fill = _inside(fill, path, get("fill"), setting)
     if isinstance(fill, Repeated):
         yield from _repeated(fill, path, share(get("fill-opacity")), setting, even_odd=even_odd)
         fill = None
     if fill or stroke:
         color = _laid(fill, path, share(get("fill-opacity"))) if fill else None
         yield Shape(path, color, stroke, even_odd)
+        yield from between_edges(part, path, stroke)
 
 
 def filled(setting: Setting, path: Path, text: str | None, opacity: str | None = None) -> Iterator[Item]:
@@ -88,10 +106,10 @@ def filled(setting: Setting, path: Path, text: str | None, opacity: str | None =
     if fill is None or not path:
         return
     if _plain(setting, text):
-        fill = WHITE
+        fill = _inside(fill, path, text, setting)
     if isinstance(fill, Repeated):
         yield from _repeated(fill, path, share(opacity), setting)
-    else:
+    elif fill:
         yield Shape(path, _laid(fill, path, share(opacity)))
 
 
@@ -114,15 +132,19 @@ def edged(part: Part) -> Stroke | None:
     return Stroke(ink(part.setting), THIN, join="round") if wanted else None
 
 
-def _outlined(fill: Fill, stroke: Stroke | None, path: Path, part: Part) -> tuple[Fill | None, Stroke | None]:
-    """Return what a shape has in outlines: white inside, a pattern in ink, or ink if it is small and dark."""
-    setting, edge = part.setting, stroke or edged(part)
+def _inside(fill: Fill, path: Path, text: str | None, setting: Setting) -> Fill | None:
+    """Return what a shape has in it in outlines: white, a pattern in ink, or ink if it is small and dark."""
     if isinstance(fill, Repeated):
-        return replace(fill, color=ink(setting), ground=WHITE), edge
-    if isinstance(fill, Ramp) and any(color.a < 1 for _, color in fill.stops):
-        return None, stroke                     # a shade over something else
+        return replace(fill, color=setting.workshop.theme.pattern_ink(text or ""), ground=WHITE)
+    if _shade(fill):
+        return None
     dark = isinstance(fill, Color) and luminance(fill) < DARK and max(bounds(path)[2:]) <= SMALL
-    return (ink(setting) if dark else WHITE), edge
+    return ink(setting) if dark else WHITE
+
+
+def _shade(fill: Fill) -> bool:
+    """Return whether it is a gradient through which something else is seen."""
+    return isinstance(fill, Ramp) and any(color.a < 1 for _, color in fill.stops)
 
 
 def _laid(fill: Color | Ramp, path: Path, opacity: float) -> Paint:

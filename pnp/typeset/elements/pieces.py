@@ -5,15 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from pnp.artwork import Drawn, Group, Item, NotDrawn, Use
+from pnp.artwork import Drawn, Group, Item, NotDrawn, Shape, Stroke, Use
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Outline, Path, Size, rectangle
+from pnp.typeset.elements.paint import ink
 from pnp.typeset.part import Part, Setting
 
 #: What makes a piece larger than it is on the table.
 SIZED = frozenset({"w", "h", "min-w", "min-h", "inset", "grow"})
 #: How far a piece without a size of its own gives way in a row or column, as a share of its true size.
 SMALLEST = 0.25
+#: The line around a piece in outlines, in points: its face may be as white as what it lies on.
+EDGE = 0.35
 #: Cuts around which the bleed is a rectangle.
 STRAIGHT = ("rect", "rounded", "path")
 
@@ -71,6 +74,8 @@ class PiecePart(Part):
         if self.element.get("bleed") == "yes":
             edge = _past(self.face.cut, self.face.bleed)
         yield Group((Use(self.face.digest, Matrix()),), edge, matrix=matrix)
+        if self.setting.workshop.theme.in_outlines and self.element.get("bleed") != "yes":
+            yield Group((Shape(edge, stroke=Stroke(ink(self.setting), EDGE / scale)),), matrix=matrix)
 
 
 def _past(cut: Outline, bleed: float) -> Path:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pnp.artwork import Item, Shape
 from pnp.face import Element
 from pnp.geometry import Box, Path, Size, ellipse, polygon, rounded
-from pnp.typeset.elements.paint import ink, painted, stroked
+from pnp.typeset.elements.paint import between_edges, ink, painted, stroked
 from pnp.typeset.lengths import measured, number, radii
 from pnp.typeset.part import Part, Setting
 
@@ -169,3 +169,4 @@ class Line(Part):
         path: Path = (("M", box.x, start), ("L", box.right, end))
         if stroke := stroked(self, path, ink(self.setting)):
             yield Shape(path, None, stroke)
+            yield from between_edges(self, path, stroke)

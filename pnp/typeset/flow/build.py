@@ -50,7 +50,7 @@ class Build:
     def __init__(self, flow: Flow, book: Book, setting: Setting, index: Index) -> None:
         self.flow, self.book, self.setting, self.index = flow, book, setting, index
         self.color: Callable[[str], Color | None] = setting.workshop.color
-        self.bare = setting.workshop.theme.chosen.colors == "outline"       # nothing lies behind words
+        self.bare = setting.workshop.theme.in_outlines       # nothing lies behind words
         self.room = points(book.page.w - book.inner - book.outer)
         self.page = points(book.page.h - book.top - book.bottom)
         self.opening = points(book.opening_height - book.top) if book.opening else 0.0

@@ -83,7 +83,7 @@ class _Pages:
         left = points(self.book.inner if number % 2 else self.book.outer)
         top = points(self.book.top)
         fill = self.setting.workshop.color(self.book.fill)
-        if fill and self.setting.workshop.theme.chosen.colors != "outline":
+        if fill and not self.setting.workshop.theme.in_outlines:
             yield Shape(rectangle(Box(0.0, 0.0, *self.size)), fill)
         fields = {"number": number, "total": self.total, "chapter": self.chapter,
                   "heading": opened.plain if opened else "", "side": "right" if number % 2 else "left"}
