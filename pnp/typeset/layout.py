@@ -13,7 +13,8 @@ side.
 3. A size that is neither written nor given by ``inset`` reaches to the parent's far edge for elements that fill (rect,
    ellipse, hex, polygon without a size of their own, picture, scenery, row, column, grid, box), and is the natural
    size for all others (text, icon, path, circle with r, picture of which one side is written …) and for
-   everything that has an anchor. What can become smaller, such as a text with ``fit="shrink"``, does so before it
+   everything that has an anchor. A box that ``x`` and ``y`` place has its natural size, too, if nothing in it counts
+   from its far edges. What can become smaller, such as a text with ``fit="shrink"``, does so before it
    leaves the parent; a hexagon, circle or picture of which one side is written is as large as that says. Shapes may
    leave the parent, the letters of a text are reported if they do.
 4. ``min-w max-w min-h max-h`` bound what comes out. Line, circle, ellipse and star with coordinates of their own

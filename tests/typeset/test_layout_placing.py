@@ -1,7 +1,11 @@
 """Where elements lie that name their place: every box worked out by hand, on a card of 60 x 90 mm."""
 
 import pytest
-from layout_faces import laid, one
+from layout_faces import MM, PARTS, Noted, Probe, Spread, element, face, in_mm, laid, one, workshop
+
+from pnp.geometry import Box
+from pnp.typeset.child import Child
+from pnp.typeset.layout import placed
 
 # A probe is 10 x 4 mm by itself, like a text; a spread fills, like a rectangle.
 BOXES = [
@@ -116,3 +120,24 @@ def test_what_lies_on_a_hidden_layer_keeps_its_room_so_that_all_else_stays_where
 def test_words_that_are_no_lengths_are_left_out():
     assert one('<probe x="left" y="" w="10 mm wide" h="nan" inset="" anchor="nowhere"/>') == (0, 0, 10, 4)
     assert one('<spread w="1e9" h="inf"/>')[2] <= 10_000
+
+
+@pytest.mark.parametrize(("inside", "size"), [
+    ('<row><probe/><probe w="5"/></row>', (15, 4)),
+    ('<column gap="1"><probe/><probe/></column>', (10, 9)),
+    ('<box pad="1"><probe/></box>', (12, 6)),
+    ('<spread w="8" h="6"/>', (8, 6)),
+    # what asks for room gets all that there is
+    ('<spread/>', (50, 70)),
+    ('<probe anchor="bottom-right"/>', (50, 70)),
+    ('<probe x="50%"/>', (50, 70)),
+    ('<row><probe grow="1"/></row>', (50, 70)),
+    ('<row justify="between"><probe/></row>', (50, 70)),
+])
+def test_a_box_placed_by_x_and_y_is_as_large_as_what_is_in_it_unless_that_asks_for_room(inside, size):
+    parts = PARTS | {"probe": Probe, "spread": Spread}
+    setting = Noted(face("").frame, workshop(), MM, parts=parts)
+    setting.probes = {}
+    found = placed(Child(parts["box"](element(f'<box x="10" y="20">{inside}</box>'), setting)),
+                   Box(0.0, 0.0, 60 * MM, 90 * MM))
+    assert in_mm(found) == (10, 20, *size)

@@ -6,16 +6,22 @@ from collections.abc import Iterator
 from functools import partial
 
 from pnp.artwork import Group, Item, Shape
+from pnp.face import Element
 from pnp.geometry import Box, Path, Size, bounds, rounded
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.paint import between_edges, edged, filled, painted, stroked
 from pnp.typeset.layout import FREE, extent, placed
 from pnp.typeset.lengths import radii
-from pnp.typeset.part import PIECE, Wall
+from pnp.typeset.part import PIECE, Part, Setting, Wall
 from pnp.typeset.reach import beyond, corners, cut_of, outside
 from pnp.units import points
 
+#: What places a box, and what says how large it is.
+SPOT, SIZED = {"x", "y"}, {"w", "h", "inset", "align", "valign"}
+#: What counts from the far edges of the box that it lies in, and lengths that may be shares of it.
+FAR = {"anchor", "inset", "justify", "grow"}
+SHARES = ("x", "y", "w", "h", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "points")
 #: No wall is shorter, in points.
 THIN = 0.001
 
@@ -40,7 +46,16 @@ class FaceBox(Container):
 
 
 class Frame(Container):
-    """A box: a frame, painted like a rectangle, around children that lie over one another."""
+    """A box: a frame, painted like a rectangle, around children that lie over one another.
+
+    One that x and y place, without a word about its size, is as large as what is in it: rows in it don't run to the
+    far edge of what it lies in.
+    """
+
+    def __init__(self, element: Element, setting: Setting) -> None:
+        super().__init__(element, setting)
+        written = element.attributes.keys()
+        self.fills = not written >= SPOT or not SIZED.isdisjoint(written) or _asks_for_room(self)
 
     def measured(self, how: str, inner: Size) -> Size:
         """Return a size that holds every child."""
@@ -88,3 +103,14 @@ class Frame(Container):
         x, y, w, h = edge       # a side without length would bound nothing
         return Wall("the box around it", partial(beyond, corners(Box(x, y, max(w, THIN), max(h, THIN)),
                                                                  self.setting.matrix)))
+
+
+def _asks_for_room(part: Part) -> bool:
+    """Return whether anything in a box counts from its far edges: it then reaches as far as it may."""
+    for child in part.inside():
+        get = child.part.element.attributes.get
+        if not FAR.isdisjoint(child.part.element.attributes) or any("%" in get(name, "") for name in SHARES):
+            return True
+        if not (get("w") and get("h")) and _asks_for_room(child.part):
+            return True
+    return False
