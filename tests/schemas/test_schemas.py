@@ -40,8 +40,10 @@ def marked(files):
     """Return what editors would mark in files of a project, given by name."""
     found = []
     for name, content in files.items():
+        if not name.endswith((".yaml", ".yml")):
+            continue
         text = content.decode("utf-8-sig") if isinstance(content, bytes) else content
-        if name.endswith((".yaml", ".yml")) and (schema := schema_of(name, text)):
+        if schema := schema_of(name, text):
             found += [f"{name}: {fault}" for fault in faults(schema, text)]
     return found
 

@@ -268,7 +268,8 @@ def _unknown_names(sandbox: Sandbox) -> type[StrictUndefined]:
             name = self._undefined_name
             if not isinstance(name, str):
                 raise Fault(self._undefined_hint or "this does not exist")
-            hint = _meant(name, sandbox._names) or suggestion(name, {*sandbox._names, *sandbox.functions})
+            hint = (_meant(name, sandbox._names) or suggestion(name, sandbox._names)
+                    or suggestion(name, sandbox.functions))
             if name.startswith("fn_") or name in sandbox.functions:
                 name = name.removeprefix("fn_").removesuffix("__")
                 hint = f"{name} is a function: {name}(…)"
