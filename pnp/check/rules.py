@@ -12,6 +12,7 @@ from typing import Any
 from pnp.check.sides import reasons
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.model import Component, Expression, Game, Record, Rule
+from pnp.tools.choices import must_be_a_choice
 from pnp.tools.map_words import MapView, view_of_map
 from pnp.tools.places import within
 from pnp.tools.sandbox import Sandbox, SandboxError, truth
@@ -80,6 +81,7 @@ class Judge:
         plain = self._names(rule.component)
         if rule.when is not None and not self._holds(rule, rule.when, Case(plain, "", rule.when.span)):
             return
+        self._asks_for_choices(rule)
         failed: list[tuple[Case, str, str]] = []
         for case in self._cases(rule, plain):
             if rule.where is not None and not self._holds(rule, rule.where, case):
@@ -89,6 +91,22 @@ class Judge:
                 why = "; ".join(reason.words for reason in found) or f"{rule.that.text} is false"
                 failed.append((case, why, next((reason.note for reason in found if reason.note), "")))
         yield from self._reported(rule, failed)
+
+    def _asks_for_choices(self, rule: Rule) -> None:
+        """Raise _Unreadable where a rule for pieces compares a field with what none of them can have."""
+        if rule.each != "pieces":
+            return
+        judged = [piece for component in self.game.components if rule.component in ("", component.id)
+                  for piece in self._pieces(component)]
+        for part in (rule.where, rule.that):
+            try:
+                for name, wanted in self._box(rule.component).compared(part.text) if part else ():
+                    must_be_a_choice(judged, name, wanted)
+            except SandboxError:
+                continue        # it is told where the expression is worked out
+            except Fault as fault:
+                assert part
+                raise _Unreadable(self._fault(rule, "bad-expression", fault.message, part.span, fault.hint)) from None
 
     # What a rule is judged for
 

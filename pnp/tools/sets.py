@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.model import Component, Game, Record
+from pnp.tools.choices import must_be_a_choice
 from pnp.tools.sandbox import Sandbox, SandboxError, as_number, bounded, kind, text_of, truth, with_sandbox
 from pnp.values import EMPTY, Empty, Fault, Fields, Switch, quoted
 
@@ -56,10 +57,10 @@ def _seen(record: Record, component: Component, sided: bool) -> Fields:
     own = record.fields
     known = own.known | component.known
     if not sided:
-        return own if known == own.known else Fields(own.what, own.fields, known)
+        return own if known == own.known else Fields(own.what, own.fields, known, own.choices)
     sides = {side: Fields(f"the {side} of {own.what}", {**own.fields, **record.sides.get(side, {})}, known)
              for side in ("front", "back")}
-    return Fields(own.what, {**own.fields, **sides}, known)
+    return Fields(own.what, {**own.fields, **sides}, known, own.choices)
 
 
 def functions(game: Game, component: Component | None = None) -> dict[str, Callable[..., Any]]:
@@ -108,6 +109,8 @@ class _Counting:
     def total(self, box: Sandbox, pieces: Any, field: Any, /, *more: Any, **equal: Any) -> Any:
         """Return the sum of a field times copies; with an item, how often it stands in the field's text or list."""
         found = self._narrowed(box, pieces, more[1:], equal)
+        if more:
+            must_be_a_choice(found, str(text_of(field)), more[0])
         result: Any = 0
         for piece in found:
             value = box.library.reading.along(piece, field)
@@ -132,6 +135,8 @@ class _Counting:
         """Return the pieces of a set that the texts are true of and whose fields equal the given ones."""
         found = self._set(given)
         box.meter.spend(len(found) * (1 + PER_EQUAL * len(equal)))
+        for name, wanted in equal.items():
+            must_be_a_choice(found, name, wanted)
         for text in texts:
             found = self._where(box, found, text)
         for name, wanted in equal.items():
@@ -156,11 +161,21 @@ class _Counting:
         key = (id(found), str(text))
         if key not in self.kept:
             self.known = self.known or self.names()
+            self._asks_for_choices(box, found, str(text))
             chosen = tuple(piece for piece in found if self._holds(box, piece, str(text)))
             if len(self.kept) >= KEPT:
                 self.kept.clear()
             self.kept[key] = (found, chosen)
         return self.kept[key][1]
+
+    def _asks_for_choices(self, box: Sandbox, found: Pieces, text: str) -> None:
+        """Raise Fault where a text compares a field with what none of the pieces can have."""
+        try:
+            asked = box.compared(text)
+        except SandboxError:
+            return              # it is told where the text is worked out
+        for name, wanted in asked:
+            must_be_a_choice(found, name, wanted)
 
     def _holds(self, box: Sandbox, piece: Fields, text: str) -> bool:
         try:

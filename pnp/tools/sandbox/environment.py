@@ -21,7 +21,7 @@ from markupsafe import Markup
 from pnp.tools.sandbox.coder import Coder, Stretch
 from pnp.tools.sandbox.kept import Kept
 from pnp.tools.sandbox.meter import Function, Number, kind, known, text_of, weigh
-from pnp.tools.sandbox.nodes import checked
+from pnp.tools.sandbox.nodes import checked, comparisons
 from pnp.tools.sandbox.operations import Operations
 from pnp.tools.sandbox.places import Place, PlacedFault, PlacedLexer, SandboxError
 from pnp.tools.sandbox.syntax import PlainParser, explained, trailing
@@ -92,6 +92,15 @@ class Sandbox(Operations):
             elif isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name):
                 found.add(f"{node.node.name}.{node.attr}")
         return frozenset(found)
+
+    def compared(self, source: str, /, _name: str = "<expression>") -> tuple[tuple[str, Any], ...]:
+        """Return the names that an expression compares with a value that is written there: (name, value).
+
+        That is ``kind == 'Ship'``, ``!=``, and ``in`` with a list. Raises SandboxError.
+        """
+        tree = self._tree(source, _name)
+        return tuple(pair for node in (tree, *tree.find_all(nodes.Compare)) if isinstance(node, nodes.Compare)
+                     for pair in comparisons(node))
 
     def tokens(self, source: str, /) -> list[tuple[Place, str, str]]:
         """Return (place, kind, text) of the tokens of an expression, spaces and all. Raises TemplateSyntaxError."""
