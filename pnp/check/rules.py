@@ -62,7 +62,7 @@ class Judge:
         try:
             return list(self._judged(rule))
         except _Unreadable as fault:
-            return [fault.diagnostic]
+            return [fault.diagnostic] if fault.about not in self.game.faulty else []
 
     def names_in(self, rule: Rule) -> frozenset[str]:
         """Return the names that a rule's expressions read; of one that can't be read, none."""
@@ -163,7 +163,7 @@ class Judge:
             notes = ((f"found at {case.label}", case.span),) if case.label and case.span != rule.that.span else ()
             code = "unknown-name" if error.unknown else "bad-expression"
             raise _Unreadable(self._fault(rule, code, error.message, within(expression, error),
-                                          self._hint(error, rule, expression), notes)) from None
+                                          self._hint(error, rule, expression), notes), error.unknown) from None
 
     def _hint(self, error: SandboxError, rule: Rule, expression: Expression) -> str:
         """Return what to do about an expression that can't be worked out."""
@@ -235,11 +235,11 @@ class Judge:
 
 
 class _Unreadable(Exception):
-    """A rule can't be worked out."""
+    """A rule can't be worked out. ``about`` is the name that nothing has, if that is why."""
 
-    def __init__(self, diagnostic: Diagnostic) -> None:
+    def __init__(self, diagnostic: Diagnostic, about: str = "") -> None:
         super().__init__(diagnostic.message)
-        self.diagnostic = diagnostic
+        self.diagnostic, self.about = diagnostic, about
 
 
 def _called(record: Record) -> str:

@@ -12,7 +12,18 @@ from typing import Any
 
 from pnp.model import Component, Game, Record
 from pnp.tools.choices import must_be_a_choice
-from pnp.tools.sandbox import Sandbox, SandboxError, as_number, bounded, kind, text_of, truth, with_sandbox
+from pnp.tools.sandbox import (
+    Sandbox,
+    SandboxError,
+    as_number,
+    bounded,
+    kind,
+    known,
+    missing,
+    text_of,
+    truth,
+    with_sandbox,
+)
 from pnp.values import EMPTY, Empty, Fault, Fields, Switch, quoted
 
 Pieces = tuple[Fields, ...]
@@ -28,14 +39,18 @@ def names(game: Game, component: Component | None = None) -> dict[str, Any]:
 
     Values and options by their own names, the components by their ids (tuples of `Fields`, one a piece), ``kit``,
     ``values``, ``option``, ``players``, ``maps`` by id; with a component also ``pieces``. Later ones hide earlier ones.
+    Components that are left out for their faults can't be used: whoever does is stopped by their name.
     """
     sets = {each.id: pieces(each) for each in game.components}
     options = {id: option.on for id, option in game.options.items()}
+    faulty = {id: missing(id) for id in sorted(game.faulty - sets.keys())}
     found: dict[str, Any] = {
         **game.values, **options, **sets,
-        "kit": Fields("kit", sets), "values": Fields("values", game.values), "option": Fields("option", options),
+        "kit": Fields("kit", {**sets, **faulty}), "values": Fields("values", game.values),
+        "option": Fields("option", options),
         "players": game.playing or game.players[1],
-        "maps": Fields("maps", {each.id: pieces(each)[0] for each in game.components if each.map and each.records}),
+        "maps": Fields("maps", {each.id: pieces(each)[0] for each in game.components if each.map and each.records}
+                       | faulty),
     }
     if component is not None:
         found["pieces"] = sets.get(component.id, ()) or pieces(component)
@@ -145,7 +160,7 @@ class _Counting:
 
     def _set(self, given: Any) -> Pieces:
         """Return the pieces of a set. Raises Fault for what is none."""
-        if isinstance(given, Fields) and given.fields and all(_is_set(part) for part in given.fields.values()):
+        if isinstance(given, Fields) and given.fields and all(_is_set(known(part)) for part in given.fields.values()):
             return tuple(piece for part in given.fields.values() for piece in part)
         if _is_set(given):
             return tuple(given)

@@ -18,6 +18,7 @@ from jinja2.exceptions import TemplateError
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from pnp.model.kinds import KINDS
 from pnp.tools.sandbox.coder import Coder, Stretch
 from pnp.tools.sandbox.kept import Kept
 from pnp.tools.sandbox.meter import Function, Number, kind, known, text_of, weigh
@@ -30,6 +31,7 @@ from pnp.values import Empty, Fault, Fields, Switch, quoted, suggestion
 
 SOURCE = 256 * 1024             # characters of one template
 EXPRESSION = 2_000              # characters of one expression
+KIND_WORDS = frozenset(kind.word for kind in KINDS.values())
 PIECE = "piece"                 # a piece of any kind: its kind's own word is the better hint
 _REFUSED = (TemplateError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError, RecursionError,
             MemoryError)
@@ -263,6 +265,10 @@ def with_sandbox(run: Callable[..., Any]) -> Callable[..., Any]:
 def _meant(name: str, names: Mapping[str, Any]) -> str:
     """Return what a name that nobody set was meant to be, if that is sure."""
     holders = [holder for holder, value in names.items() if isinstance(value, Fields) and name in value.known]
+    pieces = names.get(PIECE)
+    own = [holder for holder, value in names.items() if value is pieces and holder != PIECE]
+    if own and name in KIND_WORDS:
+        return f"this is a {own[0]}: write {own[0]}.…, or {PIECE}.…"
     if holders:
         return f"write {min(reversed(holders), key=PIECE.__eq__)}.{name}"
     return f"a text stands in quotes: '{name}'" if name[:1].isupper() and name.isidentifier() else ""
