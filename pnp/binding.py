@@ -38,7 +38,9 @@ def bound(press: Press, book: Rulebook, progress: Progress = silent) -> Printed:
     def template(name: str, size: SizeUm, fields: dict[str, Any]) -> Drawn:
         return press.figure(page_piece(name, size, _named(press, name, book), fields))
 
+    press.env.lacking = set()
     flow, faults = compose_rulebook(book, press.env, supply)
+    printed.needs |= press.env.lacking
     printed.diagnostics += faults
     if flow is not None:
         pages = typeset_flow(flow, press.workshop, template)

@@ -96,8 +96,9 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
     usual = wish.players is None and not wish.options and not wish.maps and not wish.variant
     if wish.variant in game.theme.variants:
         game = replace(game, theme=game.theme.varied(wish.variant))
+    game = replace(game, faulty=left_out - {RULEBOOK})
     told = diagnostics + faults + check(game, flipped, left_out, remake)
-    return Job(replace(game, faulty=left_out - {RULEBOOK}), None, told, usual, left_out, source.themed)
+    return Job(game, None, told, usual, left_out, source.themed)
 
 
 def _check_options(ready: list[Job], wish: Wish) -> None:

@@ -209,7 +209,10 @@ class Press:
         ladder = record.front if piece.side == "front" else record.back
         rungs = len(ladder)
         for rung in range(rungs):
+            around, self.env.lacking = self.env.lacking, set()      # of the face that draws this one
             face = compose(piece, self.env, rung)
+            made.needs |= self.env.lacking
+            self.env.lacking = around
             if isinstance(face, list):
                 made.faults += [_placed(fault, piece) for fault in face]
                 return None

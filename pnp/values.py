@@ -98,13 +98,15 @@ class Fields:
     """A piece, or a map of a piece such as `cost`: it has fields and nothing else.
 
     `known` are the names that any record of its kind has; one of them that this record
-    lacks is empty, any other is an error. Iterating gives pairs. Equality is identity.
+    lacks is empty, any other is an error. `choices` are the only values that declared fields may have, by field.
+    Iterating gives pairs. Equality is identity.
     """
 
-    __slots__ = ("fields", "known", "what")
+    __slots__ = ("choices", "fields", "known", "what")
 
-    def __init__(self, what: str, fields: Mapping[str, Any], known: Iterable[str] = ()) -> None:
-        self.what, self.fields, self.known = what, dict(fields), frozenset(known)
+    def __init__(self, what: str, fields: Mapping[str, Any], known: Iterable[str] = (),
+                 choices: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        self.what, self.fields, self.known, self.choices = what, dict(fields), frozenset(known), choices or {}
         if not self.known.issuperset(self.fields):      # else all pieces of a game share one set
             self.known |= frozenset(self.fields)
 

@@ -12,6 +12,7 @@ from typing import Any
 from pnp.check.sides import reasons
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.model import Component, Expression, Game, Record, Rule
+from pnp.tools.choices import must_be_a_choice
 from pnp.tools.map_words import MapView, view_of_map
 from pnp.tools.places import within
 from pnp.tools.sandbox import Sandbox, SandboxError, truth
@@ -61,7 +62,7 @@ class Judge:
         try:
             return list(self._judged(rule))
         except _Unreadable as fault:
-            return [fault.diagnostic]
+            return [fault.diagnostic] if fault.about not in self.game.faulty else []
 
     def names_in(self, rule: Rule) -> frozenset[str]:
         """Return the names that a rule's expressions read; of one that can't be read, none."""
@@ -80,6 +81,7 @@ class Judge:
         plain = self._names(rule.component)
         if rule.when is not None and not self._holds(rule, rule.when, Case(plain, "", rule.when.span)):
             return
+        self._asks_for_choices(rule)
         failed: list[tuple[Case, str, str]] = []
         for case in self._cases(rule, plain):
             if rule.where is not None and not self._holds(rule, rule.where, case):
@@ -89,6 +91,22 @@ class Judge:
                 why = "; ".join(reason.words for reason in found) or f"{rule.that.text} is false"
                 failed.append((case, why, next((reason.note for reason in found if reason.note), "")))
         yield from self._reported(rule, failed)
+
+    def _asks_for_choices(self, rule: Rule) -> None:
+        """Raise _Unreadable where a rule for pieces compares a field with what none of them can have."""
+        if rule.each != "pieces":
+            return
+        judged = [piece for component in self.game.components if rule.component in ("", component.id)
+                  for piece in self._pieces(component)]
+        for part in (rule.where, rule.that):
+            try:
+                for name, wanted in self._box(rule.component).compared(part.text) if part else ():
+                    must_be_a_choice(judged, name, wanted)
+            except SandboxError:
+                continue        # it is told where the expression is worked out
+            except Fault as fault:
+                assert part
+                raise _Unreadable(self._fault(rule, "bad-expression", fault.message, part.span, fault.hint)) from None
 
     # What a rule is judged for
 
@@ -145,7 +163,7 @@ class Judge:
             notes = ((f"found at {case.label}", case.span),) if case.label and case.span != rule.that.span else ()
             code = "unknown-name" if error.unknown else "bad-expression"
             raise _Unreadable(self._fault(rule, code, error.message, within(expression, error),
-                                          self._hint(error, rule, expression), notes)) from None
+                                          self._hint(error, rule, expression), notes), error.unknown) from None
 
     def _hint(self, error: SandboxError, rule: Rule, expression: Expression) -> str:
         """Return what to do about an expression that can't be worked out."""
@@ -217,11 +235,11 @@ class Judge:
 
 
 class _Unreadable(Exception):
-    """A rule can't be worked out."""
+    """A rule can't be worked out. ``about`` is the name that nothing has, if that is why."""
 
-    def __init__(self, diagnostic: Diagnostic) -> None:
+    def __init__(self, diagnostic: Diagnostic, about: str = "") -> None:
         super().__init__(diagnostic.message)
-        self.diagnostic = diagnostic
+        self.diagnostic, self.about = diagnostic, about
 
 
 def _called(record: Record) -> str:

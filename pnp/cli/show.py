@@ -13,7 +13,7 @@ from pnp.sheet import PAPERS
 
 
 @click.command()
-@click.argument("addresses", nargs=-1, required=True, metavar="ADDRESS...")
+@click.argument("addresses", nargs=-1, metavar="[ADDRESS]...")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path),
               help="PNG to write.  [default: show.png in the game's output folder]")
 @click.option("--ppi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Pixels per inch.")
@@ -27,7 +27,7 @@ from pnp.sheet import PAPERS
 def show(addresses: tuple[str, ...], output: Path | None, ppi: int, sheets: bool, whole: bool, side: str,
          paper: str | None,
          **game: Any) -> int:
-    """Draw the pieces that ADDRESS names as one PNG: their faces side by side, or their sheets."""
+    """Draw the pieces that ADDRESS names, or all, as one PNG: their faces side by side, or their sheets."""
     if output and output.suffix.lower() != ".png":
         raise click.UsageError(f"{output} is to be a PNG: let its name end in .png")
     from pnp import gallery, pipeline

@@ -53,6 +53,7 @@ class Env:
     resolved: dict[Any, str] = field(default_factory=dict)  # what digests of classes and colours have been
     pictured: set[str] = field(default_factory=set)         # pictures that any piece of the game uses
     terms: tuple[Fields, ...] | None = None                 # of the glossary
+    lacking: set[str] = field(default_factory=set)          # components with faults that a face asked for
 
     def sandbox(self, component: Component) -> Sandbox:
         """Return the sandbox whose functions count the pieces of a component."""
@@ -106,7 +107,7 @@ class Env:
         fields = fields_of(piece, picture_of(piece.record, piece.side, self.workshop.pictures))
         theme = self.workshop.theme
         words = Words(self.workshop.icons.find, lambda name: _shown(own_value(fields, name)),
-                      lambda id: piece_named(self.game, piece.component, id), theme.keywords,
+                      lambda id: piece_named(self.game, piece.component, id, self.lacking), theme.keywords,
                       "reference" if "reference" in theme.classes else "",
                       "reminder" if "reminder" in theme.classes else "")
         return Drawing(piece, fields, words, self.sources)

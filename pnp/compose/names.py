@@ -8,6 +8,7 @@ from typing import Any
 from pnp.face import Frame
 from pnp.model import KINDS, Component, Game, Piece
 from pnp.tools import sets
+from pnp.tools.project import words
 from pnp.units import MM
 from pnp.values import EMPTY, Fault, Fields, Switch, Whole, quoted, suggestion
 
@@ -90,10 +91,12 @@ def own_value(fields: Fields, name: str) -> Any:
     return value
 
 
-def piece_named(game: Game, component: Component, id: str) -> str:
+def piece_named(game: Game, component: Component, id: str, lacking: set[str]) -> str:
     """Return the name of the piece that ``[[id]]`` means: of the same component first, else of any.
 
-    Raises Fault if there is none, or if several components have such a piece under different names.
+    What is not there may have been left out for its faults, which have been told: then its id in words comes back, and
+    the components with faults are added to ``lacking``. Raises Fault if there is none, or if several components have
+    such a piece under different names.
     """
     place, _, alone = id.rpartition("/")
     sought = [component, *(other for other in game.components if other is not component)]
@@ -103,5 +106,8 @@ def piece_named(game: Game, component: Component, id: str) -> str:
         return found[0][1]
     if found:
         raise Fault(f"{quoted(id)} could be several pieces", f"write [[{found[0][0].id}/{id}]]")
+    if may_be := {each for each in game.faulty if place in ("", each)}:
+        lacking |= may_be
+        return words(alone)
     near = suggestion(alone, [record.id for part in game.components for record in part.records])
     raise Fault(f"there is no piece {quoted(id)}", near)

@@ -21,7 +21,7 @@ from pnp.values import parted, quoted
 
 
 def compose(piece: Piece, env: Env, rung: int = 0) -> Face | list[Diagnostic]:
-    """Return one side of a piece as a face, or everything that is wrong with it.
+    """Return one side of a piece as a face, or everything that is wrong with it: nothing where `Env.lacking` tells it.
 
     ``rung`` picks a template of the ladder, the last one beyond its end. A side that prints nothing is a blank face.
     """
@@ -105,7 +105,10 @@ def _missing(name: str, drawing: Drawing, env: Env) -> None:
 
 
 def _template_fault(error: SandboxError, drawing: Drawing, env: Env) -> None:
-    """Note what stopped a template."""
+    """Note what stopped a template; where that is a component with faults, which have been told, it is lacking."""
+    if error.unknown in env.game.faulty:
+        env.lacking.add(error.unknown)
+        return
     drawing.fault("template", error.message, env.templates.span(error.place, error.length), error.hint,
                   calls=[env.templates.span(spot) for spot in error.trail])
 

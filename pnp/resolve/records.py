@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from pnp.diagnostics import Span
@@ -41,7 +42,7 @@ class Places(Mapping[str, Span]):
         return len(self._nodes)
 
 
-@dataclass(slots=True)
+@dataclass
 class RecordMaker:
     """Makes the records of one component."""
 
@@ -50,6 +51,11 @@ class RecordMaker:
     report: Report
     copies: Copies
     _judged: dict[int, str] = field(default_factory=dict)
+
+    @cached_property
+    def choices(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the fields that have one of a few values, with these."""
+        return {name: declared.choices for name, declared in self.types.items() if declared.choices}
 
     def records(self, made: list[Made]) -> Iterator[Record]:
         """Yield a record for each piece. Faulty ones are told and left out."""
@@ -100,8 +106,9 @@ class RecordMaker:
         source = piece.source
         if "front" in source and self.looks.mirrors(piece):
             source = {**source, "back": source["front"]}        # there a template that is not there is mended
-        return Record(piece.id, title, copies, piece.span, Fields(piece.id, fields, self.looks.known), sides,
-                      look.front, look.back, look.frame, look.art, places=Places(source, piece.span))
+        seen = Fields(piece.id, fields, self.looks.known, self.choices)
+        return Record(piece.id, title, copies, piece.span, seen, sides, look.front, look.back, look.frame, look.art,
+                      places=Places(source, piece.span))
 
     def _fill(self, fields: dict[str, Any], piece: Made, columns: Columns) -> dict[str, dict[str, Any]]:
         """Put a piece's values into ``fields``, and return those of its sides."""

@@ -7,7 +7,7 @@ against the names that pnp's own templates print. What is named under ``fields:`
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -50,11 +50,17 @@ def _is_anything(node: Node) -> bool:
     return node is not None
 
 
+def _is_table(node: Node) -> bool:
+    return isinstance(node, YamlMap | YamlList) or (isinstance(node, YamlText) and (
+        "\n" in node or node.strip().lower().endswith(".csv")))
+
+
 #: Names that mean something to pnp -> whether a value may be one of theirs: ``frost: 2`` is no slip for ``front``.
 USUAL: dict[str, Callable[[Node], bool]] = {
     "name": _is_anything, "copies": _is_count, "text": _is_anything, "type": _is_anything, "cost": _is_anything,
     "front": _is_side, "back": _is_side, "art": _is_anything, "size": _is_size,
     "each": lambda node: isinstance(node, YamlMap), "like": _is_anything, "when": _is_anything, "skip": _is_anything,
+    "rows": _is_table,
 }
 #: Words for what pnp calls otherwise -> its own name, and what a value must be.
 OTHER_WORDS = {"qty": ("copies", _is_count), "quantity": ("copies", _is_count), "copy": ("copies", _is_count),
@@ -71,11 +77,14 @@ class Speller:
     pictured: bool
     report: Report
     count: Counter[str] = field(default_factory=Counter)
+    places: defaultdict[str, set[int]] = field(default_factory=lambda: defaultdict(set))   # values, by their identity
 
     def warn(self) -> None:
         """Warn of each odd name once, at the first piece that has it."""
         for draft in self.drafts:
             self.count.update(dict.fromkeys((*draft.inherited, *draft.own), 1))
+            for name, node in (*draft.inherited.items(), *draft.own.items()):
+                self.places[name].add(id(node))
         told = set(self.declared)
         for draft, name, node in self._odd(told):
             if len(told) - len(self.declared) > ODD:
@@ -104,9 +113,10 @@ class Speller:
                     usual == "art" and self.pictured and not self.count[usual]):
                 return usual
         few = self.count[name] == 1 or self.count[name] * 8 <= len(self.drafts)
+        most = self.count[name] * 8 >= len(self.drafts) * 7 and len(self.places[name]) > 1
         for usual, fits in USUAL.items():
             if near(inner, usual) and fits(node) and side + usual not in said and not (side and usual in SIDES) and (
-                    few or not self.count[side + usual]):
+                    not (most and self.count[side + usual])):
                 return side + usual
         if not few or (isinstance(node, YamlText) and node.style == "cell"):
             return ""

@@ -11,7 +11,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.model import Component, Game, Record
-from pnp.tools.sandbox import Sandbox, SandboxError, as_number, bounded, kind, text_of, truth, with_sandbox
+from pnp.tools.choices import must_be_a_choice
+from pnp.tools.sandbox import (
+    Sandbox,
+    SandboxError,
+    as_number,
+    bounded,
+    kind,
+    known,
+    missing,
+    text_of,
+    truth,
+    with_sandbox,
+)
 from pnp.values import EMPTY, Empty, Fault, Fields, Switch, quoted
 
 Pieces = tuple[Fields, ...]
@@ -27,14 +39,18 @@ def names(game: Game, component: Component | None = None) -> dict[str, Any]:
 
     Values and options by their own names, the components by their ids (tuples of `Fields`, one a piece), ``kit``,
     ``values``, ``option``, ``players``, ``maps`` by id; with a component also ``pieces``. Later ones hide earlier ones.
+    Components that are left out for their faults can't be used: whoever does is stopped by their name.
     """
     sets = {each.id: pieces(each) for each in game.components}
     options = {id: option.on for id, option in game.options.items()}
+    faulty = {id: missing(id) for id in sorted(game.faulty - sets.keys())}
     found: dict[str, Any] = {
         **game.values, **options, **sets,
-        "kit": Fields("kit", sets), "values": Fields("values", game.values), "option": Fields("option", options),
+        "kit": Fields("kit", {**sets, **faulty}), "values": Fields("values", game.values),
+        "option": Fields("option", options),
         "players": game.playing or game.players[1],
-        "maps": Fields("maps", {each.id: pieces(each)[0] for each in game.components if each.map and each.records}),
+        "maps": Fields("maps", {each.id: pieces(each)[0] for each in game.components if each.map and each.records}
+                       | faulty),
     }
     if component is not None:
         found["pieces"] = sets.get(component.id, ()) or pieces(component)
@@ -56,10 +72,10 @@ def _seen(record: Record, component: Component, sided: bool) -> Fields:
     own = record.fields
     known = own.known | component.known
     if not sided:
-        return own if known == own.known else Fields(own.what, own.fields, known)
+        return own if known == own.known else Fields(own.what, own.fields, known, own.choices)
     sides = {side: Fields(f"the {side} of {own.what}", {**own.fields, **record.sides.get(side, {})}, known)
              for side in ("front", "back")}
-    return Fields(own.what, {**own.fields, **sides}, known)
+    return Fields(own.what, {**own.fields, **sides}, known, own.choices)
 
 
 def functions(game: Game, component: Component | None = None) -> dict[str, Callable[..., Any]]:
@@ -108,6 +124,8 @@ class _Counting:
     def total(self, box: Sandbox, pieces: Any, field: Any, /, *more: Any, **equal: Any) -> Any:
         """Return the sum of a field times copies; with an item, how often it stands in the field's text or list."""
         found = self._narrowed(box, pieces, more[1:], equal)
+        if more:
+            must_be_a_choice(found, str(text_of(field)), more[0])
         result: Any = 0
         for piece in found:
             value = box.library.reading.along(piece, field)
@@ -132,6 +150,8 @@ class _Counting:
         """Return the pieces of a set that the texts are true of and whose fields equal the given ones."""
         found = self._set(given)
         box.meter.spend(len(found) * (1 + PER_EQUAL * len(equal)))
+        for name, wanted in equal.items():
+            must_be_a_choice(found, name, wanted)
         for text in texts:
             found = self._where(box, found, text)
         for name, wanted in equal.items():
@@ -140,7 +160,7 @@ class _Counting:
 
     def _set(self, given: Any) -> Pieces:
         """Return the pieces of a set. Raises Fault for what is none."""
-        if isinstance(given, Fields) and given.fields and all(_is_set(part) for part in given.fields.values()):
+        if isinstance(given, Fields) and given.fields and all(_is_set(known(part)) for part in given.fields.values()):
             return tuple(piece for part in given.fields.values() for piece in part)
         if _is_set(given):
             return tuple(given)
@@ -156,11 +176,21 @@ class _Counting:
         key = (id(found), str(text))
         if key not in self.kept:
             self.known = self.known or self.names()
+            self._asks_for_choices(box, found, str(text))
             chosen = tuple(piece for piece in found if self._holds(box, piece, str(text)))
             if len(self.kept) >= KEPT:
                 self.kept.clear()
             self.kept[key] = (found, chosen)
         return self.kept[key][1]
+
+    def _asks_for_choices(self, box: Sandbox, found: Pieces, text: str) -> None:
+        """Raise Fault where a text compares a field with what none of the pieces can have."""
+        try:
+            asked = box.compared(text)
+        except SandboxError:
+            return              # it is told where the text is worked out
+        for name, wanted in asked:
+            must_be_a_choice(found, name, wanted)
 
     def _holds(self, box: Sandbox, piece: Fields, text: str) -> bool:
         try:

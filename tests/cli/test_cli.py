@@ -152,6 +152,12 @@ def test_quotes_are_put_in_only_when_asked_and_line_ends_stay(run, tmp_path):
     assert "put quotes" not in run("check", "--fix").stderr
 
 
+def test_a_bare_show_draws_all_components(run, tmp_path):
+    written(tmp_path, cards__deck="cards:\n  - name: Fox\n", cards__mats="mats:\n  - name: Den\n")
+    run("show", "-o", "all.png", "--ppi", "20")
+    assert (tmp_path / "all.png").is_file()
+
+
 def test_sheets_are_shown_on_the_paper_and_the_side_that_is_asked_for(run, tmp_path):
     from PIL import Image
     written(tmp_path, cards__mine__deck="back: front\ncards:\n  - name: Fox\n")

@@ -124,14 +124,14 @@ def test_a_reference_means_the_own_components_piece_first_and_asks_where_it_coul
     night = replace(own, id="night", records=(replace(own.records[0], name="Night Fox"),))
     day = replace(own, id="day", records=(replace(own.records[0], name="Day Fox"),))
     game = replace(table.game(), components=(own, night, day))
-    assert piece_named(game, own, "fox") == "Fox"
-    assert piece_named(game, own, "night/fox") == "Night Fox"
-    assert piece_named(game, night, "owl") == "Owl"
+    assert piece_named(game, own, "fox", set()) == "Fox"
+    assert piece_named(game, own, "night/fox", set()) == "Night Fox"
+    assert piece_named(game, night, "owl", set()) == "Owl"
     empty = replace(own, id="empty", records=())
     with pytest.raises(Fault, match="several pieces"):
-        piece_named(game, empty, "fox")
+        piece_named(game, empty, "fox", set())
     with pytest.raises(Fault, match="no piece"):
-        piece_named(game, own, "wolf")
+        piece_named(game, own, "wolf", set())
 
 
 def test_a_number_stands_beside_an_icon_whose_lines_would_cross_it(table):

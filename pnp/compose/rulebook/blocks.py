@@ -99,6 +99,9 @@ class Builder:
                             self.desk.place(line, made.word), "leave an empty line before and after {{ … }}")
 
     def _faulty(self, made: Made, line: int) -> None:
+        if made.what.unknown in self.desk.game.faulty:
+            self.desk.lacking.add(made.what.unknown)
+            return
         code = "bad-figure" if "figure(" in self._source(line) else "bad-function"
         self.desk.fault(code, made.what.message, self.desk.place(line, made.word), made.what.hint)
 

@@ -35,6 +35,7 @@ class Desk:
     words: Words
     sources: Sources
     supply: Supply
+    lacking: set[str]                                           # components with faults that it asks for
     shelf: Shelf = field(default_factory=Shelf)
     numbers: list[int] = field(default_factory=list)
     owners: dict[int, tuple[Record, str]] = field(default_factory=dict)     # rich value -> whose field it is, and which

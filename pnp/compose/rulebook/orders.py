@@ -74,7 +74,7 @@ class Finder:
         ids = [component.id for component in self.game.components]
         if not isinstance(id, str) or id not in ids:
             raise Fault(f"there is no component {quoted(text_of(id) if isinstance(id, str) else '…')}",
-                        suggestion(str(id), ids) or f"components are {', '.join(ids[:12])}")
+                        suggestion(str(id), ids) or f"components are {', '.join(ids[:12])}", unknown=str(id))
         return str(id)
 
     def _pieces(self, what: Any, sides: tuple[str, ...], how: dict[str, Any]) -> Iterator[Piece | str]:

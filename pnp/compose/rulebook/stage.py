@@ -37,9 +37,9 @@ def compose_rulebook(book: Rulebook, env: Env, supply: Supply) -> tuple[Flow | N
     """
     game, theme = env.game, env.workshop.theme
     own = component(book.span, Frame(SizeUm(1, 1), "rect"))
-    words = Words(env.workshop.icons.find, no_field, lambda id: piece_named(game, own, id), theme.keywords,
+    words = Words(env.workshop.icons.find, no_field, lambda id: piece_named(game, own, id, env.lacking), theme.keywords,
                   "reference" if "reference" in theme.classes else "")
-    desk = Desk(game, env.workshop, book.span, words, env.sources, supply)
+    desk = Desk(game, env.workshop, book.span, words, env.sources, supply, env.lacking)
     names = of_game(game, own)
     finder = Finder(game, book.span, _seen(game, names))
     desk.owners = {id(value): (record, name) for part in game.components for record in part.records
@@ -62,6 +62,9 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
     try:
         return sandbox.render(NAME, **names)
     except SandboxError as error:
+        if error.unknown in env.game.faulty:
+            env.lacking.add(error.unknown)      # its own faults have been told
+            return None
         span = type(book.span)(book.span.file, error.place.line, error.place.col, error.length)
         desk.fault("template", error.message, span, error.hint)
         return None

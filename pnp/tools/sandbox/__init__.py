@@ -6,9 +6,10 @@ mistake or malice, is a SandboxError at line:col of the template, in the same wo
 
 from pnp.tools.sandbox.environment import Sandbox, with_sandbox
 from pnp.tools.sandbox.kept import folder
-from pnp.tools.sandbox.meter import Meter, as_number, bounded, kind, text_of, truth, weigh
+from pnp.tools.sandbox.meter import Meter, as_number, bounded, kind, known, text_of, truth, weigh
+from pnp.tools.sandbox.missing import missing
 from pnp.tools.sandbox.places import BEFORE, BEHIND, LINES, SandboxError, Spot
 from pnp.tools.sandbox.traces import called_at
 
 __all__ = ["BEFORE", "BEHIND", "LINES", "Meter", "Sandbox", "SandboxError", "Spot", "as_number", "bounded",
-           "called_at", "folder", "kind", "text_of", "truth", "weigh", "with_sandbox"]
+           "called_at", "folder", "kind", "known", "missing", "text_of", "truth", "weigh", "with_sandbox"]

@@ -18,10 +18,11 @@ from jinja2.exceptions import TemplateError
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from pnp.model.kinds import KINDS
 from pnp.tools.sandbox.coder import Coder, Stretch
 from pnp.tools.sandbox.kept import Kept
 from pnp.tools.sandbox.meter import Function, Number, kind, known, text_of, weigh
-from pnp.tools.sandbox.nodes import checked
+from pnp.tools.sandbox.nodes import checked, comparisons
 from pnp.tools.sandbox.operations import Operations
 from pnp.tools.sandbox.places import Place, PlacedFault, PlacedLexer, SandboxError
 from pnp.tools.sandbox.syntax import PlainParser, explained, trailing
@@ -30,6 +31,7 @@ from pnp.values import Empty, Fault, Fields, Switch, quoted, suggestion
 
 SOURCE = 256 * 1024             # characters of one template
 EXPRESSION = 2_000              # characters of one expression
+KIND_WORDS = frozenset(kind.word for kind in KINDS.values())
 PIECE = "piece"                 # a piece of any kind: its kind's own word is the better hint
 _REFUSED = (TemplateError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError, RecursionError,
             MemoryError)
@@ -92,6 +94,15 @@ class Sandbox(Operations):
             elif isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name):
                 found.add(f"{node.node.name}.{node.attr}")
         return frozenset(found)
+
+    def compared(self, source: str, /, _name: str = "<expression>") -> tuple[tuple[str, Any], ...]:
+        """Return the names that an expression compares with a value that is written there: (name, value).
+
+        That is ``kind == 'Ship'``, ``!=``, and ``in`` with a list. Raises SandboxError.
+        """
+        tree = self._tree(source, _name)
+        return tuple(pair for node in (tree, *tree.find_all(nodes.Compare)) if isinstance(node, nodes.Compare)
+                     for pair in comparisons(node))
 
     def tokens(self, source: str, /) -> list[tuple[Place, str, str]]:
         """Return (place, kind, text) of the tokens of an expression, spaces and all. Raises TemplateSyntaxError."""
@@ -254,6 +265,10 @@ def with_sandbox(run: Callable[..., Any]) -> Callable[..., Any]:
 def _meant(name: str, names: Mapping[str, Any]) -> str:
     """Return what a name that nobody set was meant to be, if that is sure."""
     holders = [holder for holder, value in names.items() if isinstance(value, Fields) and name in value.known]
+    pieces = names.get(PIECE)
+    own = [holder for holder, value in names.items() if value is pieces and holder != PIECE]
+    if own and name in KIND_WORDS:
+        return f"this is a {own[0]}: write {own[0]}.…, or {PIECE}.…"
     if holders:
         return f"write {min(reversed(holders), key=PIECE.__eq__)}.{name}"
     return f"a text stands in quotes: '{name}'" if name[:1].isupper() and name.isidentifier() else ""

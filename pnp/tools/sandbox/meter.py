@@ -141,6 +141,9 @@ def as_number(value: Any) -> int | float:
         return int(value.on)
     if isinstance(value, int | float):
         return value
+    if isinstance(known(value), Empty):
+        raise Fault("a number is wanted, and a field is empty here",
+                    "some pieces have none: write … | d(0), or put it in {% if … %}")
     raise Fault(f"a number is wanted, {quoted(value) if isinstance(value, str) else kind(known(value))} is none",
                 value.note if isinstance(value, Mixed) else NUMBERS)
 

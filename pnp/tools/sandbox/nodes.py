@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Set
+from collections.abc import Iterator, Set
+from typing import Any
 
 from jinja2 import nodes
 
@@ -47,6 +48,21 @@ def checked(tree: nodes.Template, filters: Set[str], tests: Set[str], functions:
         _rewrite(node, free)
         waiting.extend((child, depth + 1, loops) for child in node.iter_child_nodes())
     return tree
+
+
+def comparisons(node: nodes.Compare) -> Iterator[tuple[str, Any]]:
+    """Yield the name and the typed value where a name alone is held against one, or looked for in a list of them."""
+    if len(node.ops) != 1:
+        return
+    one, other, sign = node.expr, node.ops[0].expr, node.ops[0].op
+    if isinstance(one, nodes.Const) and isinstance(other, nodes.Name) and sign in ("eq", "ne"):
+        one, other = other, one
+    if not isinstance(one, nodes.Name):
+        return
+    if isinstance(other, nodes.Const) and sign in ("eq", "ne"):
+        yield one.name, other.value
+    elif isinstance(other, nodes.List | nodes.Tuple) and sign in ("in", "notin"):
+        yield from ((one.name, item.value) for item in other.items if isinstance(item, nodes.Const))
 
 
 def _names_set_in(tree: nodes.Template) -> set[str]:
