@@ -18,6 +18,7 @@ from pnp.typeset.flow.fill import Filler, PageOf, Placed
 from pnp.typeset.flow.marks import ground_items
 from pnp.typeset.flow.strips import Ground
 from pnp.typeset.flow.words import Words
+from pnp.typeset.greys import inked
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.part import Setting
 from pnp.units import SizeUm, points
@@ -51,8 +52,8 @@ def typeset_flow(flow: Flow, workshop: Workshop, templates: Templates) -> Bound:
                          for strip, over in filler.too_tall]
     index.entries += [Entry(heading.level, heading.plain, heading.anchor, number)
                       for number, page in enumerate(pages, 1) for heading in _headings(page)]
-    press = _Pages(flow, book, setting, templates, pages)
-    artworks = tuple(press.artwork(n, page) for n, page in enumerate(pages, 1))
+    drawer = _Pages(flow, book, setting, templates, pages)
+    artworks = tuple(inked(drawer.artwork(n, page), workshop.theme) for n, page in enumerate(pages, 1))
     return Bound(artworks, tuple(index.entries))
 
 
