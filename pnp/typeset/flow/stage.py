@@ -50,11 +50,12 @@ def typeset_flow(flow: Flow, workshop: Workshop, templates: Templates) -> Bound:
     pages = filler.fill(sections)
     setting.findings += [NoRoom(strip.span, over * MM_PER_POINT, strip.what or "block")
                          for strip, over in filler.too_tall]
-    index.entries += [Entry(heading.level, heading.plain, heading.anchor, number)
-                      for number, page in enumerate(pages, 1) for heading in _headings(page)]
+    entries = tuple(Entry(heading.level, heading.plain, heading.anchor, number)
+                      for number, page in enumerate(pages, 1) for heading in _headings(page))
+    index.pages = {entry.anchor: entry.page for entry in reversed(entries)}     # of two alike the first
     drawer = _Pages(flow, book, setting, templates, pages)
     artworks = tuple(inked(drawer.artwork(n, page), workshop.theme) for n, page in enumerate(pages, 1))
-    return Bound(artworks, tuple(index.entries))
+    return Bound(artworks, entries)
 
 
 def _headings(page: PageOf) -> list[Heading]:
