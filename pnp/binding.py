@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 from pnp.artwork import Artwork, Drawn
 from pnp.compose.rulebook import compose_rulebook, page_piece
 from pnp.diagnostics import Diagnostic, Span
-from pnp.export import draw, greyed
+from pnp.export import draw
 from pnp.face import Frame
 from pnp.model import RULEBOOK, Component, Piece, Rulebook
 from pnp.preflight import preflight
 from pnp.press import Press, Printed, Progress, silent
 from pnp.sheet import Slot
 from pnp.tools.limits import BOUND
-from pnp.typeset import listing
 from pnp.typeset.flow import typeset_flow
 from pnp.units import SizeUm
 
@@ -68,10 +66,9 @@ def _named(press: Press, template: str, book: Rulebook) -> Span:
 
 def _drawn(press: Press, page: Artwork) -> str:
     """Draw a page and return its digest."""
-    digest = hashlib.sha256(listing(page).encode("utf-8", "surrogatepass")).hexdigest()
-    grey = press.workshop.theme.chosen.colors == "grey"
-    press.streams[digest] = draw(greyed(page) if grey else page)
-    return digest
+    stream = draw(page)
+    press.streams[stream.digest] = stream
+    return stream.digest
 
 
 def _of_book(fault: Diagnostic) -> Diagnostic:

@@ -7,12 +7,13 @@ its texts must be, then all are set with that known. A selection is printed in t
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from pnp.artwork import Artwork, Finding, NoRoom, Overflow, Shrunk
+from pnp.artwork import Finding, NoRoom, Overflow, Shrunk
 from pnp.compose import Env, compose
+from pnp.diagnostics import Diagnostic
 from pnp.expand import expand
 from pnp.face import Element, Face
 from pnp.model import Component, Game, Piece
@@ -29,7 +30,7 @@ class Decided(NamedTuple):
 def decided(game: Game, component: Component, env: Env) -> dict[str, Decided]:
     """Return the size of each fit-group of which some text of a component has to be smaller than its class."""
     sizes: dict[str, Decided] = {}
-    known: dict[str, Artwork] = {}
+    known: dict[str, tuple[Finding, ...]] = {}
     for piece in _different(game, component, env):
         for found in _measured(piece, env, known):
             if isinstance(found, Shrunk) and found.group and found.to < sizes.get(found.group, _ANY).size:
@@ -50,24 +51,31 @@ def _different(game: Game, component: Component, env: Env) -> Iterator[Piece]:
             yield piece
 
 
-def _measured(piece: Piece, env: Env, known: dict[str, Artwork]) -> tuple[Finding, ...]:
+def _measured(piece: Piece, env: Env, known: dict[str, tuple[Finding, ...]]) -> tuple[Finding, ...]:
     """Return what is found with the first template of a side's ladder in which everything fits."""
+    def measured(face: Face) -> tuple[Face, tuple[Finding, ...]]:
+        if face.digest not in known:
+            known[face.digest] = typeset(face, env.workshop, measuring=True).findings
+        return face, known[face.digest]
+
+    face = fitting(piece, env, measured)
+    return known[face.digest] if isinstance(face, Face) else ()
+
+
+def fitting(piece: Piece, env: Env, tried: Callable[[Face], tuple[Face, Iterable[Finding]]]) -> Face | list[Diagnostic]:
+    """Return a side as the first template of its ladder makes it in which everything fits, or else the last one.
+
+    ``tried`` sets a face, which it may change, and returns it with what it found. Faults of a template end the search.
+    """
     rungs = len(piece.record.front if piece.side == "front" else piece.record.back)
     for rung in range(rungs):
         face = compose(piece, env, rung)
         if isinstance(face, list):
-            return ()
-        if face.digest not in known:
-            artwork = typeset(face, env.workshop, measuring=True)
-            known[face.digest] = replace(artwork, items=())
-        if fits(known[face.digest].findings) or rung == rungs - 1:
-            return known[face.digest].findings
-    return ()
-
-
-def fits(findings: Iterable[Finding]) -> bool:
-    """Return whether everything found room, or the next template of a ladder must be tried."""
-    return not any(isinstance(finding, Overflow | NoRoom) for finding in findings)
+            return face
+        face, findings = tried(face)
+        if rung == rungs - 1 or not any(isinstance(finding, Overflow | NoRoom) for finding in findings):
+            return face
+    return []
 
 
 def limited(face: Face, sizes: Mapping[str, Decided]) -> Face:

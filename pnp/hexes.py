@@ -14,7 +14,6 @@ from typing import Literal, NamedTuple
 
 Orientation = Literal["pointy", "flat"]
 Parity = Literal["odd", "even"]
-ORIENTATIONS: tuple[Orientation, ...] = ("pointy", "flat")
 #: From the centre to a corner, for a hex that is 1 wide from flat to flat.
 RADIUS = 1 / sqrt(3)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.check import check, ignored
 from pnp.diagnostics import Diagnostic, Level, Span, has_errors, in_order, told_once
@@ -19,6 +20,9 @@ from pnp.tools.maps_beside import maps_named
 from pnp.tools.project import NoGame, game_ids
 from pnp.values import parted
 from pnp.wishes import Found, Wish, WishError
+
+if TYPE_CHECKING:
+    from pnp.check.map_seeds import Remake
 
 
 @dataclass(slots=True)
@@ -38,10 +42,11 @@ class Job:
         return self.pick is None and self.usual
 
 
-def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
+def jobs(root: Path, wish: Wish, found: Found, again: Remake = remake) -> Iterator[Job]:
     """Yield the games that are meant, loaded, resolved and checked.
 
-    What is wrong with a game that can't be read goes to ``found``. Raises WishError for addresses that name nothing.
+    What is wrong with a game that can't be read goes to ``found``. Saved maps are held against those that ``again``
+    makes of their seeds. Raises WishError for addresses that name nothing.
     """
     try:
         games = game_ids(root)
@@ -51,14 +56,14 @@ def jobs(root: Path, wish: Wish, found: Found) -> Iterator[Job]:
         return
     ready: list[Job] = []
     try:
-        ready = [job for id in games_meant(wish.addresses, games) if (job := _job(root, id, wish, found))]
+        ready = [job for id in games_meant(wish.addresses, games) if (job := _job(root, id, wish, found, again))]
         picks = chosen([job.game for job in ready], wish.addresses, wish.where,
                        {job.game.id: job.left_out for job in ready})
     except ValueError as error:
         named = maps_named([job.game for job in ready], wish.addresses) if ready and not wish.maps else None
         if named is None:
             raise WishError(str(error)) from None
-        yield from jobs(root, replace(wish, addresses=(named[0],), maps=named[1]), found)
+        yield from jobs(root, replace(wish, addresses=(named[0],), maps=named[1]), found, again)
         return
     _check_options(ready, wish)
     _check_variant(ready, wish)
@@ -79,7 +84,7 @@ def faulty(job: Job, printed: Printed) -> bool:
     return any(has_errors(told, id) for id in ids)
 
 
-def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
+def _job(root: Path, id: str, wish: Wish, found: Found, again: Remake) -> Job | None:
     source, diagnostics = load(root, id, wish.maps)
     if source is None:
         found.diagnostics += diagnostics
@@ -97,7 +102,7 @@ def _job(root: Path, id: str, wish: Wish, found: Found) -> Job | None:
     if wish.variant in game.theme.variants:
         game = replace(game, theme=game.theme.varied(wish.variant))
     game = replace(game, faulty=left_out - {RULEBOOK})
-    told = diagnostics + faults + check(game, flipped, left_out, remake)
+    told = diagnostics + faults + check(game, flipped, left_out, again)
     return Job(game, None, told, usual, left_out, source.themed)
 
 

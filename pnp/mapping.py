@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.diagnostics import Diagnostic, Span, has_errors, in_order
-from pnp.generate import generate
+from pnp.generate import generate, remake
 from pnp.load import TAKEN, load_spec
 from pnp.model.game import Folders
 from pnp.model.maps import HexMap, MapSpec
@@ -24,6 +25,9 @@ from pnp.tools.paths import portable, read_confined
 from pnp.tools.project import ENDINGS, folders, game_ids, yaml_files
 from pnp.values import suggestion
 from pnp.wishes import Found, Wish, WishError
+
+if TYPE_CHECKING:
+    from pnp.check.map_seeds import Remake
 
 #: A fresh seed is below this: short enough to be read out.
 FRESH = 1_000_000_000
@@ -99,11 +103,13 @@ def make_maps(root: Path, wish: MapWish, progress: Progress = silent) -> FoundMa
     names = list(_names(wish, file, place))
     progress("making maps", 0, len(names))
     made = []
+    known: dict[tuple[str, int, int], HexMap] = {}
     for number, (seed, _) in enumerate(names, 1):
         drawn = generate(spec, seed)
         if isinstance(drawn, list):
             found.diagnostics += _blamed(drawn, wish, partial(_works, plain, seed))
             break                   # nothing will be written, and other seeds would only say the same
+        known[spec.digest(), seed, drawn.attempt] = drawn
         made.append(replace(drawn, spec_file=file.name, settings=dict(wish.settings)))
         progress("making maps", number, len(names))
     if has_errors(found.diagnostics):
@@ -114,10 +120,18 @@ def make_maps(root: Path, wish: MapWish, progress: Progress = silent) -> FoundMa
         found.maps = planned
         _write(found, root)
         asked = replace(wish.build, addresses=(game,), maps=tuple(one.path for one in found.maps))
-        built = build(root, asked, progress)
+        built = build(root, asked, progress, _remembering(known))
         found.built = built.built
         found.diagnostics = in_order([*found.diagnostics, *built.diagnostics])
     return found
+
+
+def _remembering(known: Mapping[tuple[str, int, int], HexMap]) -> Remake:
+    """Return what makes maps again, but not those that this run has just made."""
+    def again(spec: MapSpec, seed: int, attempt: int | None) -> HexMap | list[Diagnostic]:
+        made = None if attempt is None else known.get((spec.digest(), seed, attempt))
+        return made or remake(spec, seed, attempt)
+    return again
 
 
 def _game(root: Path, wanted: str) -> str:

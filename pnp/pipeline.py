@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pnp.diagnostics import Diagnostic, PnpError, Span, in_order
+from pnp.generate import remake
 from pnp.jobs import Job, faulty, jobs, judged
 from pnp.outputs import files, papers, printed, sheets_of, written
 from pnp.press import Press, Progress, silent
@@ -19,6 +21,9 @@ from pnp.tools.project import find_project
 from pnp.tools.template_words import named_in
 from pnp.values import parted
 from pnp.wishes import Built, Found, Wish, WishError
+
+if TYPE_CHECKING:
+    from pnp.check.map_seeds import Remake
 
 __all__ = ["Built", "Found", "Job", "Wish", "WishError", "build", "examine", "faulty", "jobs", "judged", "papers",
            "project", "sheets_of"]
@@ -33,10 +38,13 @@ def project(start: Path) -> Path:
         raise PnpError(Diagnostic("no-project", message, Span("."), hint)) from None
 
 
-def build(root: Path, wish: Wish, progress: Progress = silent) -> Found:
-    """Build what was wished for, and return what was built and what was wrong."""
+def build(root: Path, wish: Wish, progress: Progress = silent, again: Remake = remake) -> Found:
+    """Build what was wished for, and return what was built and what was wrong.
+
+    ``again`` makes maps of their seeds once more, to judge them.
+    """
     found = Found()
-    for job in jobs(root, wish, found):
+    for job in jobs(root, wish, found, again):
         press = Press(job.game)
         for parts in files(printed(job, press, progress), job):
             found.built += written(parts, job, press, wish, root)

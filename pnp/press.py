@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from pnp.artwork import Drawn, Finding, NotDrawn
-from pnp.compose import compose, environment
+from pnp.compose import environment
 from pnp.diagnostics import Diagnostic
 from pnp.expand import expand
-from pnp.export import Stream, draw, greyed
+from pnp.export import Stream, draw
 from pnp.face import Face
 from pnp.flow import Entry
 from pnp.geometry import Outline, Size
-from pnp.groups import Decided, decided, explained, fits, limited
+from pnp.groups import Decided, decided, explained, fitting, limited
 from pnp.model import KINDS, Component, Game, Piece, Record
 from pnp.preflight import preflight
 from pnp.sheet import Slot
@@ -75,11 +75,19 @@ class Printed:
     outline: tuple[Entry, ...] = ()                     # headings of a rulebook
 
 
-class Press:
-    """Sets and draws the faces of one game. ``streams`` holds every different face by its digest.
+@dataclass(slots=True)
+class _Work:
+    """What is under way and what was made so far. ``figures`` is told of pieces drawn for no face: in a rulebook."""
 
-    ``figures`` is told of the pieces that are drawn for no face: those in a rulebook.
-    """
+    making: dict[Side, Made] = field(default_factory=dict)              # one inside the other
+    known: dict[tuple[Side, int], Made] = field(default_factory=dict)   # by copy; 0 where a piece's are all alike
+    circles: set[Side] = field(default_factory=set)                     # what draws itself, told already
+    looked: set[Side] = field(default_factory=set)      # whose pictures were looked for though nobody picked them
+    figures: Made = field(default_factory=Made)
+
+
+class Press:
+    """Sets and draws the faces of one game. ``streams`` holds every different face by its digest."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -87,18 +95,18 @@ class Press:
         pictures = Pictures(game.folders, fonts.typefaces)
         self.workshop = Workshop(game.theme, fonts, Icons(game.theme, game.folders, pictures), pictures, self.drawn)
         self.streams: dict[str, Stream] = {}
-        self.figures = Made()
         self.env = environment(game, self.workshop)
         self._found: dict[str, tuple[Finding, ...]] = {}
-        self._fits: dict[str, bool] = {}
         self._pieces: dict[str, int] = {}               # how many a face draws
-        self._known: dict[tuple[Side, int], Made] = {}  # by copy; 0 for pieces whose copies are all alike
-        self._making: dict[Side, Made] = {}             # one inside the other
-        self._circles: set[Side] = set()                # what draws itself, told already
+        self._work = _Work()
         self._pick: Pick | None = None
-        self._looked: set[Side] = set()                 # whose pictures were looked for though nobody picked them
         self._records: dict[str, tuple[Component, Record]] = {}
         self._sizes: dict[str, dict[str, Decided]] = {}     # of the fit-groups of each component that has any
+
+    @property
+    def figures(self) -> Made:
+        """Return what is told of the pieces that are drawn for no face: those in a rulebook."""
+        return self._work.figures
 
     def component(self, component: Component, pick: Pick | None = None, progress: Progress = silent) -> Printed:
         """Return a component's slots in print order, and all that is wrong with its faces."""
@@ -124,7 +132,7 @@ class Press:
         to ``figures``; where they prevent it, its digest is empty. Raises NotDrawn for a piece that is not there, for
         a side without a face and for what draws itself.
         """
-        around = next(reversed(self._making.values()), self.figures)
+        around = next(reversed(self._work.making.values()), self.figures)
         if (piece := self._sought(address, side)) is None:
             around.needs |= {address.partition("/")[0]} & self.game.faulty or self.game.faulty
             return Drawn("", 0.0, Outline("rect", Size(0.0, 0.0)))
@@ -134,8 +142,8 @@ class Press:
         if made.digest is None:
             around.needs |= {piece.component.id}
         printed = self._pick is None or self._pick.count(piece.component.id, piece.record)
-        if not printed and key not in self._looked:
-            self._looked.add(key)
+        if not printed and key not in self._work.looked:
+            self._work.looked.add(key)
             around.faults += self.env.missing_pictures(piece.component, [piece.record])
         frame = piece.record.frame
         return Drawn(made.digest or "", points(frame.bleed), cut_of(frame), 1 + self._pieces.get(made.digest or "", 0))
@@ -163,13 +171,13 @@ class Press:
 
     def _circular(self, key: Side) -> bool:
         """Return whether a side draws itself and that has been told. Raises NotDrawn where it has not."""
-        if key in self._circles:
+        if key in self._work.circles:
             return True
-        if key in self._making:
-            chain = [*self._making][[*self._making].index(key):]
-            self._circles.update(chain)
+        if key in self._work.making:
+            chain = [*self._work.making][[*self._work.making].index(key):]
+            self._work.circles.update(chain)
             raise NotDrawn("circle", *drawing_itself([*chain, key]))
-        if len(self._making) > DRAWN_DEEP and not any((key, copy) in self._known for copy in (0, 1)):
+        if len(self._work.making) > DRAWN_DEEP and not any((key, copy) in self._work.known for copy in (0, 1)):
             raise NotDrawn("too-much", f"pieces draw each other more than {DRAWN_DEEP} deep",
                            "draw this one somewhere else")
         return False
@@ -185,44 +193,36 @@ class Press:
     def _made(self, piece: Piece) -> Made:
         """Return a side of a piece, made once; of copies that differ only the first is kept, for others to draw."""
         key = _key(piece)
-        known = self._known.get((key, 0 if self.env.copies_alike(piece.component) else piece.copy))
+        known = self._work.known.get((key, 0 if self.env.copies_alike(piece.component) else piece.copy))
         if known:
             return known
         made = self._fresh(piece)
         alike = self.env.copies_alike(piece.component)
         if alike or piece.copy == 1:
-            self._known[key, 0 if alike else 1] = made
+            self._work.known[key, 0 if alike else 1] = made
         return made
 
     def _fresh(self, piece: Piece) -> Made:
         """Make a side of a piece."""
-        made = self._making[_key(piece)] = Made()
+        made = self._work.making[_key(piece)] = Made()
         try:
             made.digest = self._face(piece, made)
         finally:
-            del self._making[_key(piece)]
+            del self._work.making[_key(piece)]
         return made
 
     def _face(self, piece: Piece, made: Made) -> str | None:
         """Compose a side with the first template of its ladder in which everything fits, and set and draw it."""
-        record = piece.record
-        ladder = record.front if piece.side == "front" else record.back
-        rungs = len(ladder)
-        for rung in range(rungs):
-            around, self.env.lacking = self.env.lacking, set()      # of the face that draws this one
-            face = compose(piece, self.env, rung)
-            made.needs |= self.env.lacking
-            self.env.lacking = around
-            if isinstance(face, list):
-                made.faults += [_placed(fault, piece) for fault in face]
-                return None
-            face = self._grouped(face, piece.component)
-            self._make(face, piece.component)
-            if self._fits[face.digest] or rung == rungs - 1:
-                made.faults += [_placed(fault.drawing(piece.address, piece.side), piece)
-                                for fault in preflight(self._found[face.digest], piece)]
-                return face.digest
-        return None
+        around, self.env.lacking = self.env.lacking, set()      # of the face that draws this one
+        face = fitting(piece, self.env, lambda face: self._make(self._grouped(face, piece.component), piece.component))
+        made.needs |= self.env.lacking
+        self.env.lacking = around
+        if isinstance(face, list):
+            made.faults += [_placed(fault, piece) for fault in face]
+            return None
+        made.faults += [_placed(fault.drawing(piece.address, piece.side), piece)
+                        for fault in preflight(self._found[face.digest], piece)]
+        return face.digest
 
     def _grouped(self, face: Face, component: Component) -> Face:
         """Return a face that knows the sizes of its fit-groups; they are decided when the first face asks."""
@@ -235,23 +235,20 @@ class Press:
 
     def _decided(self, component: Component) -> dict[str, Decided]:
         """Return the sizes of a component's fit-groups. What is made to find them is forgotten, with its faults."""
-        kept = self._making, self._known, self._circles, self._looked, self.figures
-        self._making, self._known, self._circles, self._looked, self.figures = {}, {}, set(), set(), Made()
+        kept, self._work = self._work, _Work()
         try:
             return decided(self.game, component, self.env)
         finally:
-            self._making, self._known, self._circles, self._looked, self.figures = kept
+            self._work = kept
 
-    def _make(self, face: Face, component: Component) -> None:
-        """Set, judge and draw a face, unless an equal one has been."""
-        if face.digest in self.streams:
-            return
-        artwork = typeset(face, self.workshop)
-        self._fits[face.digest] = fits(artwork.findings)
-        self._found[face.digest] = explained(artwork.findings, self._sizes.get(component.id, {}))
-        self._pieces[face.digest] = face.draws
-        grey = self.workshop.theme.chosen.colors == "grey"
-        self.streams[face.digest] = draw(greyed(artwork) if grey else artwork)
+    def _make(self, face: Face, component: Component) -> tuple[Face, tuple[Finding, ...]]:
+        """Set, judge and draw a face, unless an equal one has been; return it with what was found."""
+        if face.digest not in self.streams:
+            artwork = typeset(face, self.workshop)
+            self._found[face.digest] = explained(artwork.findings, self._sizes.get(component.id, {}))
+            self._pieces[face.digest] = face.draws
+            self.streams[face.digest] = draw(artwork)
+        return face, self._found[face.digest]
 
 
 def _key(piece: Piece) -> Side:

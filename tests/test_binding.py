@@ -170,3 +170,24 @@ def test_a_template_of_a_page_that_is_not_there_is_told_once(tmp_path):
     found = examine(written(tmp_path, "# One\n\n# Two\n", theme=theme), Wish())
     (fault,) = found.diagnostics
     assert (fault.code, str(fault.span)) == ("missing-template", "templates/theme.yaml:1:24")
+
+
+def test_no_page_tells_what_was_kept_for_another(tmp_path):
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/leaf.xml").write_text(
+        '<face><text x="60" y="190" w="80">{% for one in pieces %}stale {{ one.number }} {% endfor %}'
+        "{{ count(pieces) }} pieces on page {{ page.number }}</text></face>")
+    pages = words(bound(tmp_path, "# One\n\n# Two\n\n# Three\n", theme="rulebook: {background: leaf.xml}\n"))
+    assert [re.search(r"\w+ pieces on page \d", page)[0] for page in pages] == [
+        f"0 pieces on page {number}" for number in (1, 2, 3)]
+    assert not any("stale" in page for page in pages)
+
+
+@pytest.mark.parametrize("rules", ["# One\n\n# Two\n", "{{ figure('leaf.xml') }}\n"])
+def test_a_page_shares_no_size_of_type(tmp_path, rules):
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/leaf.xml").write_text('<face><text w="80" h="9" fit-group="rules">Words</text></face>')
+    theme = "rulebook: {background: leaf.xml}\n" if "#" in rules else ""
+    (fault,) = examine(written(tmp_path, rules, theme=theme), Wish()).diagnostics
+    assert (fault.code, str(fault.span)) == ("bad-attribute", "templates/leaf.xml:1:26")
+    assert 'fit="shrink"' in f"{fault.message} {fault.hint}"

@@ -2,15 +2,16 @@
 
 from itertools import pairwise
 from math import dist, sqrt
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.hexes import (
-    ORIENTATIONS,
     STEPS,
     Hex,
+    Orientation,
     at_home,
     at_point,
     centre,
@@ -29,7 +30,7 @@ from pnp.hexes import (
 
 HEXES = st.builds(Hex, st.integers(-40, 40), st.integers(-40, 40))
 LANDS = st.sets(st.builds(Hex, st.integers(-5, 5), st.integers(-5, 5)), min_size=1, max_size=40)
-TURNS = st.sampled_from(ORIENTATIONS)
+TURNS = st.sampled_from(get_args(Orientation))
 PARITIES = st.sampled_from(("odd", "even"))
 FLATS = st.floats(1, 100)
 
@@ -170,7 +171,7 @@ def test_the_outline_goes_round_the_whole_land_with_its_lakes_left_out(land, fla
 
 
 def test_a_ring_has_a_coast_outside_and_one_around_its_lake():
-    for turn in ORIENTATIONS:
+    for turn in get_args(Orientation):
         outer, lake = outlines(ring(Hex(0, 0), 1), 10, turn)
         assert (len(outer), len(lake)) == (18, 6)
         assert area(outer) * area(lake) < 0

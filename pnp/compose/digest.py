@@ -36,7 +36,10 @@ def digest(root: Element, frame: Frame, env: Env) -> str:
 def _variant(env: Env) -> list[str]:
     """Return what a variant of the theme changes besides colours and classes."""
     chosen = env.workshop.theme.chosen
-    return [f"{chosen.colors} {' '.join(sorted(chosen.hide))}"] if chosen.hide or chosen.colors != "own" else []
+    if not chosen.hide and chosen.colors == "own":
+        return []
+    kept = sorted(chosen.palette) if chosen.colors == "outline" else ()     # colours that stay filled
+    return [f"{chosen.colors} {' '.join(sorted(chosen.hide))}", *kept]
 
 
 def _tree(root: Element, parts: list[str]) -> None:

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from pnp.compose.art import missing_pictures, picture_of
 from pnp.compose.drawing import Drawing
 from pnp.compose.icons import icons_filter, rich
-from pnp.compose.names import fields_of, of_game, of_piece, own_value, piece_named
+from pnp.compose.names import fields_of, of_game, of_piece, own_value, piece_named, printed
 from pnp.compose.pieces import figure
 from pnp.compose.printing import plain, unmarked
 from pnp.compose.printing import rich as marked_rich
@@ -29,7 +29,7 @@ from pnp.tools.rich import Words
 from pnp.tools.sandbox import Sandbox, folder, text_of
 from pnp.tools.sets import functions
 from pnp.tools.workshop import Workshop
-from pnp.values import Fault, Fields, Rich
+from pnp.values import Fields, Rich
 
 #: Steps that a template may take for each hex of a map, besides what any template may take.
 STEPS_PER_HEX = 1_000
@@ -106,7 +106,7 @@ class Env:
         """Return what the steps of composing one face share, with the piece's picture looked for."""
         fields = fields_of(piece, picture_of(piece.record, piece.side, self.workshop.pictures))
         theme = self.workshop.theme
-        words = Words(self.workshop.icons.find, lambda name: _shown(own_value(fields, name)),
+        words = Words(self.workshop.icons.find, lambda name: printed(own_value(fields, name)),
                       lambda id: piece_named(self.game, piece.component, id, self.lacking), theme.keywords,
                       "reference" if "reference" in theme.classes else "",
                       "reminder" if "reminder" in theme.classes else "")
@@ -115,13 +115,6 @@ class Env:
     def missing_pictures(self, component: Component, records: Iterable[Record]) -> list[Diagnostic]:
         """Return what is wrong with the pictures of some pieces of a component, once their faces have been made."""
         return missing_pictures(component, records, self)
-
-
-def _shown(value: Any) -> str:
-    """Return a field as text. Raises Fault for lists and maps."""
-    if isinstance(value, Fields | dict | list | tuple):
-        raise Fault("a list or map can't be printed as it is", "name one of its values, as in {=cost.gold}")
-    return value if isinstance(value, Rich) else text_of(value)
 
 
 def environment(game: Game, workshop: Workshop) -> Env:

@@ -7,7 +7,7 @@ shows anywhere in the words is found here, and one that does not show is not.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from pnp.compose.env import Env
@@ -31,32 +31,25 @@ class _Look(NamedTuple):
 
 def colored(text: str, env: Env) -> str:
     """Return what a colour of the theme is now."""
-    key = "color", text
-    if key not in env.resolved:
-        try:
-            env.resolved[key] = repr(env.workshop.color(" ".join(text.split())))
-        except ValueError:
-            env.resolved[key] = ""      # a word of the markup's own, such as none
-    return env.resolved[key]
+    return _meant("color", text, env.workshop.color, env)
 
 
 def shaded(text: str, env: Env) -> str:
     """Return what a colour of scenery is now."""
-    key = "shade", text
-    if key not in env.resolved:
-        try:
-            env.resolved[key] = repr(env.workshop.shade(" ".join(text.split())))
-        except ValueError:
-            env.resolved[key] = ""
-    return env.resolved[key]
+    return _meant("shade", text, env.workshop.shade, env)
 
 
 def painted(text: str, env: Env) -> str:
     """Return what a colour, gradient or pattern of the theme is now."""
-    key = "paint", text
+    return _meant("paint", text, env.workshop.paint, env)
+
+
+def _meant(sort: str, text: str, read: Callable[[str], object], env: Env) -> str:
+    """Return what the theme makes of a text, nothing where it is a word of the markup's own, such as none."""
+    key = sort, text
     if key not in env.resolved:
         try:
-            env.resolved[key] = repr(env.workshop.paint(" ".join(text.split())))
+            env.resolved[key] = repr(read(" ".join(text.split())))
         except ValueError:
             env.resolved[key] = ""
     return env.resolved[key]

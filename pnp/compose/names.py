@@ -9,8 +9,9 @@ from pnp.face import Frame
 from pnp.model import KINDS, Component, Game, Piece
 from pnp.tools import sets
 from pnp.tools.project import words
+from pnp.tools.sandbox import text_of
 from pnp.units import MM
-from pnp.values import EMPTY, Fault, Fields, Switch, Whole, quoted, suggestion
+from pnp.values import EMPTY, Fault, Fields, Rich, Switch, Whole, quoted, suggestion
 
 
 def of_game(game: Game, component: Component) -> dict[str, Any]:
@@ -89,6 +90,13 @@ def own_value(fields: Fields, name: str) -> Any:
     if isinstance(value, Switch):
         return value.typed
     return value
+
+
+def printed(value: Any) -> str:
+    """Return the field of ``{=name}`` as text. Raises Fault for lists and maps."""
+    if isinstance(value, Fields | dict | list | tuple):
+        raise Fault("a list or map can't be printed as it is", "name one of its values, as in {=cost.gold}")
+    return value if isinstance(value, Rich) else text_of(value)
 
 
 def piece_named(game: Game, component: Component, id: str, lacking: set[str]) -> str:

@@ -16,6 +16,7 @@ from pnp.compose.takes import Reader, glued
 from pnp.diagnostics import Span
 from pnp.face import Element
 from pnp.markup import ELEMENTS, INLINE, INSIDE, TAGS, Attribute, Tag
+from pnp.model import RULEBOOK
 from pnp.scenery import SCENERY, SceneryOption
 from pnp.tools.names import nearest
 from pnp.tools.qr import LEVEL, squares
@@ -61,6 +62,8 @@ _ONLY_IN = {
     "colspan": (("grid", "tr"), "only children of <grid> and cells of a <table> take several columns; leave it out"),
     "rowspan": (("grid", "tr"), "only children of <grid> and cells of a <table> take several rows; leave it out"),
 }
+_UNGROUPED = ('only pieces of a component share a size, not pages of the rulebook and templates in its figures; '
+              'write fit="shrink" here')
 #: What ``card.art`` says where a scene is drawn in place of a picture.
 SCENE = "scenery"
 #: Elements that keep their room where the template left their needed attribute empty.
@@ -182,6 +185,8 @@ class Verifier:
         for name, (holders, message) in _ONLY_IN.items():
             if name in kept and parent is not None and parent.tag not in holders:
                 self._bad(element, name, ValueError(message), parent)
+        if "fit-group" in kept and self.drawing.piece.component.id == RULEBOOK:
+            self._bad(element, "fit-group", ValueError(_UNGROUPED), parent)
         element.attributes = kept
         return empty
 

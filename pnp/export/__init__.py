@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import Protocol
 
 from pnp.export.about import About, Resources
-from pnp.export.greys import greyed
 from pnp.export.ink import draw
 from pnp.export.pdf import content, write
 from pnp.export.stream import Stream
 from pnp.sheet import Sheet
 
-__all__ = ["WRITERS", "About", "Resources", "Stream", "Writer", "content", "draw", "greyed", "write"]
+__all__ = ["WRITERS", "About", "Resources", "Stream", "Writer", "content", "draw", "write"]
 
 
 class Writer(Protocol):

@@ -6,10 +6,13 @@ wherever it is placed: it can be kept in a cache, and made in another process. B
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 
 from pnp.artwork import Anchor, Gradient, Link, MarkRoom
 from pnp.geometry import Box, Outline, Size
+
+_ENCODED = "utf-8", "surrogatepass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +50,16 @@ class Stream:
     anchors: tuple[Anchor, ...] = ()
     sides: tuple[Size, ...] = ()
     scales: tuple[float, ...] = ()
+
+    @property
+    def digest(self) -> str:
+        """Return the sha256 of all that is drawn and of where it leads, as hex digits."""
+        told = hashlib.sha256(self.data)
+        for font in self.fonts:
+            told.update(f"\0{font.key} {sorted(font.glyphs)} {sorted(font.texts.items())}".encode(*_ENCODED))
+        for group in self.groups:
+            told.update(group.digest.encode())
+        rest = (self.box, self.pictures, self.uses, self.alphas, self.shades, self.patterns, self.mark, self.cut,
+                self.links, self.anchors, self.sides, self.scales)
+        told.update(repr(rest).encode(*_ENCODED))
+        return told.hexdigest()

@@ -14,10 +14,6 @@ from pnp.tools.places import ExpressionError
 ATTEMPTS = 500
 #: Work of all attempts together, in the sandbox's steps: some seconds; and what each hex of an attempt costs besides.
 STEPS, PER_HEX = 5_000_000, 100
-#: At most so many maps of this run, by digest of their spec, seed and attempt: what was just made is not made again to
-#: be judged.
-KEPT = 100
-_kept: dict[tuple[str, int, int], HexMap] = {}
 
 
 def generate(spec: MapSpec, seed: int) -> HexMap | list[Diagnostic]:
@@ -26,11 +22,7 @@ def generate(spec: MapSpec, seed: int) -> HexMap | list[Diagnostic]:
     ``seed`` is a whole number from 0 to 2**64 - 1.
     """
     try:
-        drawn = first_legal(recipe(spec), seed)
-        if len(_kept) >= KEPT:
-            _kept.clear()
-        _kept[spec.digest(), seed, drawn.attempt] = drawn
-        return drawn
+        return first_legal(recipe(spec), seed)
     except SpecError as error:
         return list(error.diagnostics)
     except ExpressionError as error:
@@ -41,8 +33,6 @@ def remake(spec: MapSpec, seed: int, attempt: int | None) -> HexMap | list[Diagn
     """Return the map that one attempt makes, legal or not, or that `generate` makes; or what is wrong with the spec."""
     if attempt is None:
         return generate(spec, seed)
-    if kept := _kept.get((spec.digest(), seed, attempt)):
-        return kept
     try:
         found = made(recipe(spec), seed, attempt, judged=False)
     except SpecError as error:

@@ -20,7 +20,7 @@ from pnp.tools.project import slug, words
 from pnp.tools.rows import read_table
 from pnp.values import PLAIN_NUMBER
 
-ENDINGS = (".csv", ".tsv", ".txt")
+TABLES = (".csv", ".tsv", ".txt")
 #: Columns that mean a piece's name and how many there are of it, besides those that are called so.
 NAMES, COPIES = ("title", "card", "card_name", "cardname"), ("qty", "quantity", "count", "amount", "number", "num")
 #: Columns that are texts, however short; those that are set as flavour are.
@@ -74,7 +74,7 @@ def table_game(path: Path, title: str, units: str) -> dict[str, bytes]:
 
 
 def _read(path: Path) -> bytes:
-    if path.suffix.lower() not in ENDINGS:
+    if path.suffix.lower() not in TABLES:
         raise WishError(f"{path.name} is no CSV file; save the table as CSV (UTF-8) in your spreadsheet, and name that")
     try:
         with path.open("rb") as file:

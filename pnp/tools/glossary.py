@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pnp.model import Game
@@ -21,17 +21,17 @@ class Term(NamedTuple):
     icon: str
 
 
-def glossary(game: Game, texts: Iterable[str] = ()) -> tuple[Term, ...]:
+def glossary(game: Game) -> tuple[Term, ...]:
     """Return the keywords with a reminder that the game's pieces use, in the order of the alphabet.
 
-    ``texts`` are further places to look in, such as the rulebook. A keyword that only the reminder of another one uses
-    is in it, too.
+    A keyword that only the reminder of another one uses is in it, too. The rulebook's own glossary is not this: it
+    explains every word, also those that only its text uses.
     """
     known = {word: look for word, look in game.theme.keywords.items() if look.reminder}
     used: set[str] = set()
     if known:
         find = whole_words(tuple(known)).findall
-        waiting = list(dict.fromkeys((*texts, *_texts_of(game))))
+        waiting = list(dict.fromkeys(_texts_of(game)))
         while waiting:
             new = set(find(waiting.pop())) - used
             used |= new

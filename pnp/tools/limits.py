@@ -81,5 +81,3 @@ PATTERN_TURNS = 100_000
 MADE = 8_000_000
 #: Work of all expressions of a game together, in the sandbox's steps.
 STEPS = 10_000_000
-#: Characters of an id.
-ID = 80

@@ -36,6 +36,7 @@ class Workshop:
     kept: dict[Any, tuple[Item, ...]] = field(default_factory=dict, repr=False)
     _paints: dict[str, Fill | None] = field(default_factory=dict, repr=False)
     _colors: dict[str, Color | None] = field(default_factory=dict, repr=False)
+    _shades: dict[str, Color | None] = field(default_factory=dict, repr=False)
 
     def color(self, text: str) -> Color | None:
         """Return a colour of the theme, remembered; None for none. Raises ValueError, as ``Theme.color`` does."""
@@ -44,8 +45,10 @@ class Workshop:
         return self._colors[text]
 
     def shade(self, text: str) -> Color | None:
-        """Return a colour as it is even in outlines. Raises ValueError, as ``Theme.color`` does."""
-        return self.theme.shade(text)
+        """Return a colour as it is even in outlines, remembered. Raises ValueError, as ``Theme.color`` does."""
+        if text not in self._shades:
+            self._shades[text] = self.theme.shade(text)
+        return self._shades[text]
 
     def paint(self, text: str) -> Fill | None:
         """Return what shapes are painted with, remembered; None for none. Raises ValueError as ``Theme.paint`` does."""

@@ -38,7 +38,8 @@ def _line(item: Item) -> str:
     if isinstance(item, Group):
         matrix = f" matrix {_numbers(item.matrix, 4)}" if item.matrix else ""
         opacity = f" opacity {_numbers([item.opacity])}" if item.opacity != 1 else ""
-        return f"group{matrix}{opacity}" + (f" clip {_path(item.clip)}" if item.clip else "")
+        rule = " even-odd" if item.even_odd else ""
+        return f"group{matrix}{opacity}" + (f" clip{rule} {_path(item.clip)}" if item.clip else "")
     return _reference(item)
 
 

@@ -9,6 +9,7 @@ from pnp.tools.workshop import Workshop
 from pnp.typeset.child import SLACK, Child
 from pnp.typeset.elements import PARTS
 from pnp.typeset.elements.mark import Mark
+from pnp.typeset.greys import inked
 from pnp.typeset.layout import placed
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.overlaps import overlaps
@@ -17,17 +18,16 @@ from pnp.typeset.reach import cut_of, ink_boxes, outside
 from pnp.units import points
 
 
-def typeset(face: Face, workshop: Workshop, hidden: frozenset[str] = frozenset(), *,
-            measuring: bool = False) -> Artwork:
+def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwork:
     """Return a face with every mark of ink at its final place.
 
-    Elements on the layers in ``hidden``, and on those that the variant of the theme hides, leave no ink, and scenery
-    none where only texts are ``measuring``. What doesn't fit, or can't be drawn, becomes a finding of the artwork;
-    nothing is raised for what a template says.
+    Elements on the layers that the variant of the theme hides leave no ink, and scenery none where only texts are
+    ``measuring``. What doesn't fit, or can't be drawn, becomes a finding of the artwork; nothing is raised for what a
+    template says.
     """
     frame = face.frame
     setting = Setting(frame, workshop, UNIT.get(face.root.get("units"), UNIT["mm"]), parts=PARTS,
-                      hidden=hidden.union(workshop.theme.chosen.hide), limits=dict(face.limits), measuring=measuring)
+                      hidden=frozenset(workshop.theme.chosen.hide), limits=dict(face.limits), measuring=measuring)
     cut, bleed = cut_of(frame), points(frame.bleed)
     box = Box(0.0, 0.0, *cut.size)
     items = tuple(PARTS["face"](face.root, setting).items(box))
@@ -35,8 +35,9 @@ def typeset(face: Face, workshop: Workshop, hidden: frozenset[str] = frozenset()
     if setting.mark is None:
         mark = Child(Mark(Element("mark", {}), setting))
         mark.ink(placed(mark, box))
-    return Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, cut, bleed), tuple(setting.findings),
-                   setting.mark)
+    artwork = Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, cut, bleed), tuple(setting.findings),
+                      setting.mark)
+    return inked(artwork, workshop.theme)
 
 
 def _cut_off(items: tuple[Item, ...], cut: Outline, bleed: float) -> tuple[Item, ...]:

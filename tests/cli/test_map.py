@@ -10,6 +10,8 @@ from click.testing import CliRunner
 from projects import ROOT, copied, written
 
 from pnp.cli import cli
+from pnp.generate import stage
+from pnp.pipeline import Wish, examine
 
 GAME = "archaic_animalia"
 SPEC = """spec: Island
@@ -245,3 +247,14 @@ def test_a_map_beside_the_kit_is_checked_and_built_by_its_name(tmp_path, monkeyp
     path.write_text("\n".join(lines), "utf-8")
     assert run.invoke(cli, ["build", "pangaea_11"], standalone_mode=False).return_value == 0
     assert (root / "output/archaic_animalia/pangaea_11.pdf").read_bytes() != first
+
+
+def test_a_map_is_made_once_to_be_saved_and_again_by_whoever_checks_it(run, tmp_path, monkeypatch):
+    real, calls = stage.made, []
+    monkeypatch.setattr("pnp.generate.stage.made", lambda *how, **more: calls.append(how[1:]) or real(*how, **more))
+    assert run("mine", "--seed", "7", "--paper", "a4").return_value == 0
+    assert len(calls) == len(set(calls)) > 0
+    making = [*calls]
+    (path,) = (tmp_path / "maps/mine").glob("island_7.yaml")
+    assert not examine(tmp_path, Wish(("mine",), maps=(path,))).diagnostics
+    assert calls[len(making):] == [making[-1]]

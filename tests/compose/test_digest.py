@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from conftest import THEME
 from PIL import Image
 
 from pnp.compose import compose
@@ -11,6 +12,7 @@ from pnp.face import Frame
 from pnp.markup import CELLS, ELEMENTS, INLINE, ROWS
 from pnp.model import Piece
 from pnp.scenery import SCENERY
+from pnp.theme import Theme
 from pnp.typeset import typeset
 from pnp.units import SizeUm
 
@@ -155,3 +157,18 @@ def test_a_spelling_of_the_same_length_does_not_count(table):
 def test_words_can_not_pass_for_markup(table):
     one = digest(table, "<text>{{ card.a }}</text><text>{{ card.b }}</text>", a="x", b="y")
     assert one != digest(table, "<text>{{ card.a }}</text><text>{{ card.b }}</text>", a="x/<text>'y", b="")
+
+
+def test_a_colour_that_outlines_keep_is_another_face(table):
+    table.template('<rect w="4" h="4" fill="gold"/>')
+    table.card(frame=FRAME)
+    outlines = {"colors": "outline"}
+    kept = {**outlines, "palette": {"gold": THEME["palette"]["gold"]}}
+    digests = []
+    for variant in (outlines, kept):
+        env = table.env()
+        env.workshop.theme = Theme.model_validate(THEME | {"variants": {"thin": variant}}).varied("thin")
+        face = compose(Piece(env.game.components[0], table.records[0], "front", 1, 1), env)
+        digests.append((face.digest, draw(typeset(face, env.workshop)).data))
+    assert digests[0][1] != digests[1][1]
+    assert digests[0][0] != digests[1][0]

@@ -80,7 +80,6 @@ def test_the_glossary_holds_what_the_game_uses_and_what_reminders_use_in_order(g
     assert glossary(game) == (Term("Guard", "Nobody can Raid this.", ""),
                               Term("Raid", "Take one {coins} from a Rival.", "swords"),
                               Term("Rival", "Another player.", ""))
-    assert "Unused" in [term.keyword for term in glossary(game, ["It is Unused."])]
 
 
 def test_a_template_prints_the_glossary(game):

@@ -1,10 +1,12 @@
 """What lies where on a land: coast, depth, lakes, pieces, rows."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.hexes import ORIENTATIONS, Hex, at_home, distance, from_offset, neighbours, reading_order, ring, spiral
+from pnp.hexes import Hex, Orientation, at_home, distance, from_offset, neighbours, reading_order, ring, spiral
 from pnp.tools.lands import coast, coast_walk, deepest, depths, edge_rows, hole_count, middle_rows, pieces
 
 LANDS = st.sets(st.builds(Hex, st.integers(-4, 4), st.integers(-4, 4)), min_size=1, max_size=50)
@@ -51,7 +53,7 @@ def test_depth_is_the_way_to_the_coast(land):
         assert found[hex] == 1 + min(found[near] for near in neighbours(hex))
 
 
-@given(LANDS, st.sampled_from(ORIENTATIONS))
+@given(LANDS, st.sampled_from(get_args(Orientation)))
 def test_the_walk_along_the_coast_meets_every_outer_shore_once(land, turn):
     land = set(at_home(land, turn).values())
     walk = coast_walk(land, turn)
@@ -63,7 +65,7 @@ def test_the_walk_along_the_coast_meets_every_outer_shore_once(land, turn):
     assert walk[0] == reading_order(land, turn)[0]
 
 
-@pytest.mark.parametrize("turn", ORIENTATIONS)
+@pytest.mark.parametrize("turn", get_args(Orientation))
 def test_the_walk_goes_from_neighbour_to_neighbour_around_a_round_land(turn):
     walk = coast_walk(set(spiral(Hex(0, 0), 3)), turn)
     assert len(walk) == 18

@@ -6,17 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from pnp.artwork import Drawn
-from pnp.compose.names import own_value
+from pnp.compose.names import own_value, printed
 from pnp.compose.rulebook.marks import Shelf
 from pnp.compose.sources import Sources
 from pnp.diagnostics import Diagnostic, Span
 from pnp.face import Element
 from pnp.model import RULEBOOK, Game, Piece, Record
 from pnp.tools.rich import BRACE, RichFault, Words, broken, flat, read, scan
-from pnp.tools.sandbox import text_of
 from pnp.tools.stars import joined
 from pnp.tools.workshop import Workshop
-from pnp.values import Fault, Fields, Rich
+from pnp.values import Fault, Rich
 
 #: Returns the face of a piece, or of what an address names, drawn. Its digest is empty where faults of its own, which
 #: are told elsewhere, prevent it.
@@ -89,7 +88,7 @@ class Desk:
         if not isinstance(value, Rich):
             return joined(broken(value))
         if owner := self.owners.get(id(value)):
-            words = replace(words, value=lambda name: _printed(own_value(owner[0].fields, name)))
+            words = replace(words, value=lambda name: printed(own_value(owner[0].fields, name)))
         return list(flat(read(value, words, faults)))
 
     def rich(self, text: str, line: int) -> list[Element | str]:
@@ -108,12 +107,6 @@ class Desk:
 def no_field(name: str) -> str:
     """Raise Fault: stands in for the fields of a piece."""
     raise Fault(f"{{={name}}} is a field, and the rulebook is no piece", BRACE + ", or {{ … }} to print a value")
-
-
-def _printed(value: object) -> str:
-    if isinstance(value, Fields | dict | list | tuple):
-        raise Fault("a list or map can't be printed as it is", "name one of its values, as in {=cost.gold}")
-    return value if isinstance(value, Rich) else text_of(value)
 
 
 def plain(children: list[Element | str]) -> str:

@@ -19,7 +19,9 @@ from pnp.values import EMPTY, Fault, Fields, parted, quoted, suggestion
 MOST = 60
 KNOWN = ("caption", "width", "scale", "side", "gap", "align", "turn", "size")
 SIDES = {"front": ("front",), "back": ("back",), "both": ("front", "back")}
-WIDEST, TALLEST = 1_000 * MM, 10
+WIDEST = 1_000 * MM
+#: How many times its size a piece is drawn.
+SMALLEST, LARGEST = 0.05, 10
 #: How large a template or picture is drawn unless its size is written.
 DRAWN = SizeUm(100 * MM, 60 * MM)
 
@@ -151,6 +153,6 @@ def _scale(how: dict[str, Any]) -> float | None:
     value = how.get("scale")
     if value is None:
         return None
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0.05 <= value <= TALLEST:
-        raise Fault("scale= is a factor from 0.05 to 10", "write scale=0.6, or width='40 mm'")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not SMALLEST <= value <= LARGEST:
+        raise Fault(f"scale= is a factor from {SMALLEST} to {LARGEST}", "write scale=0.6, or width='40 mm'")
     return float(value)

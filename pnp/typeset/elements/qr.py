@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pnp.artwork import Color, Item, PoorCode, Shape
+from pnp.colors import contrast, luminance
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Path, Size, mapped, rectangle
 from pnp.tools.qr import LEVEL, QUIET, squares
@@ -55,7 +56,7 @@ class Code(Part):
         matrix = Matrix(unit, 0.0, 0.0, unit, place.x + corner, place.y + corner)
         yield Shape(mapped(drawn(self.squares), matrix), color)
         mm, tight = round(unit / UNIT["mm"], 3), self.quiet < QUIET / 2
-        pale = ground is not None and (light(ground) + 0.05) / (light(color) + 0.05) < CLEAR
+        pale = ground is not None and (luminance(color) >= luminance(ground) or contrast(color, ground) < CLEAR)
         if mm < LEAST or pale or tight:
             needed = math.ceil(LEAST * self.count * 10) / 10
             self.setting.findings.append(PoorCode(self.element.span, mm, needed, mm < LEAST, pale, tight))
@@ -64,12 +65,6 @@ class Code(Part):
         """Return the colour behind the squares: white where a variant saves ink, None for none."""
         ground = colored(self.setting, text)
         return WHITE if ground and self.setting.workshop.theme.outlined(text) else ground
-
-
-def light(color: Color) -> float:
-    """Return how bright a colour is, from 0 to 1 (WCAG 2, relative luminance)."""
-    r, g, b = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in color[:3])
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 @lru_cache(maxsize=64)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from pnp.artwork import Anchor, Item, Link, Shape, Stroke
 from pnp.face import Element
-from pnp.flow import Entry, Heading
+from pnp.flow import Heading
 from pnp.geometry import Box
-from pnp.typeset.flow.strips import Strip
+from pnp.typeset.flow.strips import Draw, Strip
 from pnp.typeset.flow.words import Words
 from pnp.typeset.part import Setting
 
@@ -22,13 +22,13 @@ STYLE = "book-contents"
 
 @dataclass(slots=True)
 class Index:
-    """Where headings stand, filled once all pages are."""
+    """The pages that headings stand on, by their anchors: filled once all pages are."""
 
-    entries: list[Entry] = field(default_factory=list)
+    pages: dict[str, int] = field(default_factory=dict)
 
     def page(self, heading: Heading) -> int:
         """Return the page of a heading."""
-        return next((entry.page for entry in self.entries if entry.anchor == heading.anchor), 0)
+        return self.pages.get(heading.anchor, 0)
 
 
 def heading_strips(heading: Heading, text: Element, x: float, width: float, setting: Setting) -> list[Strip]:
@@ -47,12 +47,11 @@ def _anchored(strip: Strip, heading: Heading, x: float) -> _Anchored:
 class _Anchored:
     """Draws a strip, and leaves the place that links lead to above it."""
 
-    def __init__(self, draw: object, anchor: str, x: float) -> None:
+    def __init__(self, draw: Draw, anchor: str, x: float) -> None:
         self.drawn, self.anchor, self.x = draw, anchor, x
 
     def __call__(self, x: float, y: float) -> Iterator[Item]:
         yield Anchor(self.anchor, x + self.x, y)
-        assert callable(self.drawn)
         yield from self.drawn(x, y)
 
 

@@ -35,7 +35,6 @@ class Filled(NamedTuple):
     columns: list[list[tuple[Strip, float]]]
     left: int
     height: float
-    ended: bool                     # by a break: the next strip begins a page
 
 
 class Filler:
@@ -73,7 +72,7 @@ class Filler:
         fresh = not page.placed
         found = _filled(strips, section.columns, room, fresh, follows)
         if found.left == len(strips) and section.columns > 1:
-            found = self._balanced(strips, section.columns, room, found, fresh, follows)
+            found = self._balanced(strips, section.columns, room, found, follows)
         if not found.left:
             self._turn()
             return 0
@@ -82,7 +81,7 @@ class Filler:
             self._turn()
         return found.left
 
-    def _balanced(self, strips: Sequence[Strip], columns: int, room: float, found: Filled, fresh: bool,
+    def _balanced(self, strips: Sequence[Strip], columns: int, room: float, found: Filled,
                   follows: float) -> Filled:
         """Return columns that end as nearly at the same height as can be."""
         if any(strip.ends for strip in strips):
@@ -142,7 +141,7 @@ def _filled(strips: Sequence[Strip], columns: int, tall: float, fresh: bool, fol
         if strips[done].ends == COLUMN:
             done += 1
             if len(made) == columns:
-                return Filled(made, done, highest, True)
+                return Filled(made, done, highest)
             made.append([])
             y = 0.0
             continue
@@ -161,7 +160,7 @@ def _filled(strips: Sequence[Strip], columns: int, tall: float, fresh: bool, fol
         made[-1] += stacked
         y = stacked[-1][1] + stacked[-1][0].height
         highest, done = max(highest, y), end
-    return Filled(made, done, highest, False)
+    return Filled(made, done, highest)
 
 
 def _stacked(strips: Sequence[Strip], y: float) -> list[tuple[Strip, float]]:

@@ -18,6 +18,7 @@ from pnp.typeset.flow.fill import Filler, PageOf, Placed
 from pnp.typeset.flow.marks import ground_items
 from pnp.typeset.flow.strips import Ground
 from pnp.typeset.flow.words import Words
+from pnp.typeset.greys import inked
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.part import Setting
 from pnp.units import SizeUm, points
@@ -49,11 +50,12 @@ def typeset_flow(flow: Flow, workshop: Workshop, templates: Templates) -> Bound:
     pages = filler.fill(sections)
     setting.findings += [NoRoom(strip.span, over * MM_PER_POINT, strip.what or "block")
                          for strip, over in filler.too_tall]
-    index.entries += [Entry(heading.level, heading.plain, heading.anchor, number)
-                      for number, page in enumerate(pages, 1) for heading in _headings(page)]
-    press = _Pages(flow, book, setting, templates, pages)
-    artworks = tuple(press.artwork(n, page) for n, page in enumerate(pages, 1))
-    return Bound(artworks, tuple(index.entries))
+    entries = tuple(Entry(heading.level, heading.plain, heading.anchor, number)
+                      for number, page in enumerate(pages, 1) for heading in _headings(page))
+    index.pages = {entry.anchor: entry.page for entry in reversed(entries)}     # of two alike the first
+    drawer = _Pages(flow, book, setting, templates, pages)
+    artworks = tuple(inked(drawer.artwork(n, page), workshop.theme) for n, page in enumerate(pages, 1))
+    return Bound(artworks, entries)
 
 
 def _headings(page: PageOf) -> list[Heading]:

@@ -61,7 +61,7 @@ class Strip:
 
 @dataclass(slots=True)
 class Section:
-    """Strips that fill columns of one width. ``balanced``: columns end at the same height where the section ends."""
+    """Strips that fill columns of one width, which end at about the same height where the section ends."""
 
     columns: int
     width: float                    # of one column

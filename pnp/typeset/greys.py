@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.artwork import Artwork, Color, Glyphs, Gradient, Group, Item, Paint, Picture, Shape
+from pnp.theme import Theme
 from pnp.tools.pictures import GREY
 
 
-def greyed(artwork: Artwork) -> Artwork:
-    """Return a face with every colour and picture in greys."""
+def inked(artwork: Artwork, theme: Theme) -> Artwork:
+    """Return a face with every colour and picture as the variant of the theme has them: in greys, or as they are."""
+    if theme.chosen.colors != "grey":
+        return artwork
     mark = artwork.mark and replace(artwork.mark, color=_grey(artwork.mark.color))
     return replace(artwork, items=tuple(map(_item, artwork.items)), mark=mark)
 
