@@ -101,6 +101,11 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Shade(Group):
+    """A shadow of what lies over it. It casts none itself, or shadows in shadows would grow without end."""
+
+
+@dataclass(frozen=True, slots=True)
 class Use:
     """Another face's artwork, by its digest; the matrix maps that artwork's trim into here."""
 
@@ -251,8 +256,16 @@ class DoubtfulColors:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class TooMuch:
+    """A face that asks for more shadows and halos, or patterns, than are drawn: ``what``."""
+
+    span: Span
+    what: str
+
+
 Finding = (Overlap | Overflow | Shrunk | MissingGlyphs | Unspaced | OutsideSafe | NoRoom | LowPpi | PoorCode
-           | DoubtfulColors)
+           | DoubtfulColors | TooMuch)
 
 
 @dataclass(frozen=True, slots=True)

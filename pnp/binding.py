@@ -44,8 +44,8 @@ def bound(press: Press, book: Rulebook, progress: Progress = silent) -> Printed:
         pages = typeset_flow(flow, press.workshop, template)
         printed.diagnostics += [_of_book(fault) for page in pages.pages for fault in preflight(page.findings)]
         printed.outline = pages.entries
-        if len(pages.pages) > BOUND:
-            printed.diagnostics.append(Diagnostic("too-much", f"this rulebook has {len(pages.pages):,} pages, at most "
+        if pages.count > BOUND:
+            printed.diagnostics.append(Diagnostic("too-much", f"this rulebook has {pages.count:,} pages, at most "
                                                   f"{BOUND}", book.span, "shorten it", component=RULEBOOK))
             return printed
         for number, page in enumerate(pages.pages, 1):

@@ -230,7 +230,8 @@ CODES: dict[str, str] = {
     ),
     "too-much": (
         "The file has more of something than any game needs, such as values, rows or lists inside each other, or "
-        "pieces drawn on one face. Split it."
+        "pieces drawn on one face. Split it. Shadows, halos and patterns that go too far are left out or coarser, with "
+        "a warning."
     ),
     "unclosed-quote": (
         "A quote is opened and not closed where the text ends. Close it; quotes inside the text need the other kind "

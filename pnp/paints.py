@@ -32,6 +32,8 @@ PATTERNS = {
 }
 #: Colours of one gradient.
 MOST_STOPS = 20
+#: The longest text that is read.
+LONGEST = 2_000
 _CALL = re.compile(r"\s*(linear|radial|pattern)\s*\((.*)\)\s*", re.DOTALL)
 _ANGLE = re.compile(r"(-?\d{1,4}(?:\.\d{1,4})?)(?:deg|°)?", re.ASCII)
 _TURNED = re.compile(r"(-?\d{1,4}(?:\.\d{1,4})?)(?:deg|°)", re.ASCII)
@@ -73,7 +75,9 @@ ReadColor = Callable[[str], Color | None]
 
 def read(text: str, color: ReadColor) -> Fill | None:
     """Return what a text paints with, None for none; ``color`` reads colours. Raises ValueError in plain words."""
-    call = _CALL.fullmatch(text)
+    if len(text) > LONGEST:
+        raise ValueError(f"{quoted(text)} is too long; at most {LONGEST:,} characters are read")
+    call = _CALL.fullmatch(" ".join(text.split()))
     if call is None:
         return color(text)
     kind, words = call[1], parts(call[2])

@@ -24,6 +24,7 @@ from pnp.artwork import (
     Overlap,
     PoorCode,
     Shrunk,
+    TooMuch,
     Unspaced,
 )
 from pnp.diagnostics import Diagnostic, Level
@@ -37,6 +38,9 @@ SHARP = 150
 QUOTED = 40
 #: What a text leaves -> how it is told that it may.
 ALLOWED = {"the box around it": 'keep="safe"', "the piece": 'keep="none"'}
+#: What a face has too much of -> what became of it, and what to do.
+LESS = {"shadows and halos": ("those beyond were left out", "give them to fewer elements, none inside another"),
+        "patterns": ("the last ones are coarser", "let them repeat after a longer distance, or fill fewer shapes")}
 #: What the files of pnp's own templates begin with.
 OWN = "pnp/"
 #: Fields that every piece has and that nobody reads on it, and what prints otherwise than it is written: {gold}.
@@ -145,6 +149,9 @@ def _told(finding: Finding) -> Diagnostic | None:
             return Diagnostic("doubtful-colors", f"the picture {finding.name} may print as a negative: it is a CMYK "
                               "JPEG that doesn't say which way round its inks are told", finding.span,
                               "look at it with pnp show; saved as RGB there is no doubt", Level.WARNING)
+        case TooMuch():
+            return Diagnostic("too-much", f"this face has more {finding.what} than pnp draws; {LESS[finding.what][0]}",
+                              finding.span, LESS[finding.what][1], Level.WARNING)
         case Shrunk():
             return None
 

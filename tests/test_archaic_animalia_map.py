@@ -1,32 +1,16 @@
 """Archaic Animalia's map: every space says its ratings three times, and a token in its middle hides none of them."""
 
-import re
-import shutil
 from collections import Counter
-from dataclasses import dataclass
 
-import pypdfium2
 import pytest
+from animalia_maps import GAME, MM, on_paper, project
 from projects import ROOT
 
-from pnp.artwork import Artwork, Glyphs, Group, Shape
+from pnp.artwork import Glyphs, Shape
 from pnp.colors import parse
-from pnp.compose import compose, environment
-from pnp.expand import expand
-from pnp.export import About, Resources, content
-from pnp.face import Face
-from pnp.geometry import Matrix, bounds, mapped
-from pnp.hexes import from_offset, neighbours, reading_order
+from pnp.geometry import bounds
 from pnp.mapping import MapWish, make_maps
-from pnp.pipeline import Found, Wish, jobs
-from pnp.preflight import preflight
-from pnp.press import Press
-from pnp.sheet import Edges, Placement, Sheet
-from pnp.tools import lands
-from pnp.typeset import typeset
 
-GAME = "archaic_animalia"
-MM = 72 / 25.4
 FACTORS = ("temperature", "elevation", "rainfall")
 #: What a spec says that makes other maps: few and many hexes, flat tops, small hexes, no room for a legend.
 SMALL = {"max: 44": "max: 200", "min: 36": "min: 8", "count: 12, where: coast": "count: 4, where: coast",
@@ -37,72 +21,6 @@ OTHERS = {
     "flat": ({"orientation: pointy": "orientation: flat"}, {}), "small": ({"hex: 30 mm": "hex: 22 mm"}, {}),
     "bare": ({"border: 12 mm 12 mm 12 mm 105 mm": "border: 15 mm"}, {}),
 }
-
-
-@dataclass
-class Drawn:
-    """A map on paper: its fields, its artwork, and all shapes and words with their places in mm."""
-
-    fields: dict
-    artwork: Artwork
-    press: Press
-    face: Face
-
-    def __post_init__(self):
-        self.shapes = list(_shapes(self.artwork.items, Matrix()))
-        self.hexes = [each.fields for each in self.fields["hexes"]]
-        self.radius = self.fields["radius"]
-        self.palette = self.press.workshop.color
-
-    def near(self, space, x, y):
-        """Return how far a point in mm lies from a space's middle."""
-        return ((space["x"] - x) ** 2 + (space["y"] - y) ** 2) ** 0.5
-
-    def space_at(self, x, y):
-        """Return the space under a point in mm, None in the sea."""
-        space = min(self.hexes, key=lambda each: self.near(each, x, y))
-        return space if self.near(space, x, y) <= self.radius else None
-
-    def page(self):
-        """Return the words of the face, as a reader of its PDF finds them."""
-        frame = self.face.frame
-        placement = Placement(self.face.digest, 0, 0, frame.trim.w, frame.trim.h, 0, Edges(0, 0, 0, 0))
-        resources = Resources(self.press.workshop.fonts, self.press.workshop.pictures)
-        pdf = content([Sheet(frame.trim, "front", 1, 1, (placement,))], self.press.streams, About(""), resources)
-        return pypdfium2.PdfDocument(pdf)[0].get_textpage()
-
-
-def _shapes(items, matrix):
-    """Yield every shape and every run of letters in mm, out of the groups around them."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from _shapes(item.items, matrix.after(item.matrix) if item.matrix else matrix)
-        elif isinstance(item, Shape):
-            yield Shape(mapped(item.path, Matrix.scaled(1 / MM).after(matrix)), item.fill, item.stroke)
-        elif isinstance(item, Glyphs):
-            x, y = matrix.apply(item.x, item.y)
-            yield Glyphs(item.font, item.size, x / MM, y / MM, item.words, item.color)
-
-
-def on_paper(root, name, *maps):
-    """Return the map of a component drawn, with nothing wrong about it."""
-    job = next(iter(jobs(root, Wish(addresses=(GAME,), maps=maps), Found())))
-    assert job.diagnostics == []
-    component = next(each for each in job.game.components if each.id == name)
-    press = Press(job.game)
-    press.component(component)
-    piece = next(iter(expand(job.game, component)))
-    face = compose(piece, environment(job.game, press.workshop))
-    assert isinstance(face, Face), "\n".join(f"{fault}: {fault.hint}" for fault in face)
-    artwork = typeset(face, press.workshop)
-    assert preflight(artwork.findings) == []
-    return Drawn(piece.record.fields.fields, artwork, press, face)
-
-
-def project(into):
-    for part in ("cards", "templates", "maps"):
-        shutil.copytree(ROOT / part / GAME, into / part / GAME)
-    return into
 
 
 @pytest.fixture(scope="module")
@@ -278,67 +196,6 @@ def test_a_map_is_a_light_file(others):
     for name, most in (("few", 0.5e6), ("many", 3e6)):
         drawn = others(name)
         assert len(drawn.press.streams[drawn.face.digest].data) < most
-
-
-# The blank map and its rolls
-
-@pytest.fixture(scope="module")
-def blank():
-    """Return the blank land as hexes: all, starts, centre; and the sheets' fields."""
-    job = next(iter(jobs(ROOT, Wish(addresses=("worksheet",)), Found())))
-    component = next(each for each in job.game.components if each.id == "worksheet")
-    rows = component.records[0].fields.fields["land"]
-    cells = {from_offset(column, row): letter for row, letters in enumerate(rows)
-             for column, letter in enumerate(letters) if letter != "."}
-    return cells, component, job
-
-
-def test_the_blank_land_is_a_legal_pangaea(blank):
-    cells, component, _ = blank
-    land, fields = set(cells), component.records[0].fields.fields
-    order, rows = reading_order(land), [hex.r for hex in land]
-    starts = {hex for hex, letter in cells.items() if letter == "s"}
-    assert len(land) == 40
-    assert len(lands.pieces(land)) == 1
-    assert lands.hole_count(land) == 0
-    assert {hex for hex, letter in cells.items() if letter == "c"} == set(lands.deepest(land, 7, order))
-    assert [row - 1 for row in fields["polar"]] == sorted(lands.edge_rows(rows, 3))
-    assert [row - 1 for row in fields["equator"]] == sorted(lands.middle_rows(rows))
-    walk = lands.coast_walk(land)
-    assert starts in (set(walk[::2]), set(walk[1::2]))
-    assert all(sum(near in land for near in neighbours(hex)) > 1 for hex in land)
-
-
-def test_the_worksheet_has_a_line_for_every_space_that_is_rolled(blank):
-    cells, component, job = blank
-    press = Press(job.game)
-    slots = press.component(component).slots
-    pages = []
-    for slot in slots:
-        placement = Placement(slot.front, 0, 0, slot.size.w, slot.size.h, 0, Edges(0, 0, 0, 0))
-        resources = Resources(press.workshop.fonts, press.workshop.pictures)
-        pdf = content([Sheet(slot.size, "front", 1, 1, (placement,))], press.streams, About(""), resources)
-        pages.append(pypdfium2.PdfDocument(pdf)[0].get_textpage().get_text_range())
-    land, rolls = (re.findall(r"\b\d{4}\b", page) for page in pages)
-    labels = {hex: f"{hex.q + (hex.r - (hex.r & 1)) // 2 + 1:02}{hex.r + 1:02}" for hex in cells}
-    assert sorted(land) == sorted(labels.values())
-    assert rolls == [labels[hex] for hex in reading_order(cells) if cells[hex] != "s"]
-    assert len(rolls) * 3 == 84
-    signs = Counter(re.findall(r"[+−]1", pages[1]))
-    rolled = [hex for hex in cells if cells[hex] != "s"]
-    assert signs == {"+1": sum(hex.r in (0, 7) for hex in rolled) + sum(cells[hex] == "c" for hex in rolled),
-                     "−1": sum(hex.r in (3, 4) for hex in rolled)}
-    digit_counts = Counter(re.findall(r"(?<!\d)\d(?!\d)", pages[0]))
-    assert digit_counts["1"] >= 36              # twelve starting zones, rated 1/1/1
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_both_worksheets_fit_the_paper(tmp_path, paper):
-    from pnp.pipeline import build
-    root = project(tmp_path)
-    found = build(root, Wish(addresses=("worksheet",), paper=paper))
-    assert found.diagnostics == []
-    assert [(one.pieces, one.sheets) for one in found.built] == [(2, 2)]
 
 
 def test_a_sign_in_the_corner_marks_the_spaces_of_the_centre(first):

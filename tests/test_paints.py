@@ -64,5 +64,12 @@ def test_effects_are_lengths_and_a_colour():
     assert effects("1 2 ink / 45%, -1 -1", 2, "red") == [(("1", "2"), "ink / 45%"), (("-1", "-1"), "red")]
 
 
-def test_every_pattern_says_what_it_is():
-    assert all(PATTERNS.values())
+def test_every_pattern_is_read_by_its_name_and_no_two_are_told_alike():
+    assert [read(f"pattern({name}, red)", parse).name for name in PATTERNS] == list(PATTERNS)
+    assert len({words.strip() for words in PATTERNS.values()} - {""}) == len(PATTERNS)
+
+
+def test_a_text_without_end_is_no_paint():
+    with pytest.raises(ValueError, match="too long"):
+        read("linear(red" + " at" * 1_000 + ", blue)", parse)
+    assert read("linear(red" + " " * 1_500 + "at 10%, blue)", parse) == read("linear(red at 10%, blue)", parse)

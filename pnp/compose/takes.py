@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from pnp.colors import parts
+from pnp.compose.outlines import read_path
 from pnp.markup import Attribute
 from pnp.paints import Ramp, Repeated, effects
 from pnp.theme import Theme
@@ -20,16 +21,17 @@ from pnp.values import quoted, suggestion
 _NUMBER = re.compile(r"\s*(-?(?:\d{1,9}\.?\d{0,20}|\.\d{1,20})(?:e-?\d{1,2})?)\s*", re.ASCII)
 _MEASURE = re.compile(r"\s*(-?(?:\d{1,9}\.?\d{0,20}|\.\d{1,20})(?:e-?\d{1,2})?)\s*(%|mm|cm|in|pt|\")?\s*", re.ASCII)
 _FRACTION = re.compile(r"\s*(?:\d{1,6}\s+)?\d{1,6}/\d{1,4}\s*[a-z\"]*\s*", re.ASCII)
-_STEPS = re.compile(r"([A-Za-z])|(-?(?:\d{1,9}\.?\d{0,12}|\.\d{1,12})(?:[eE][-+]?\d{1,2})?)|[\s,]+|(.)", re.ASCII)
 _APART = re.compile(r"(\d)[ \t]+(mm|cm|in|pt|fr|%)(?![\w%])", re.IGNORECASE | re.ASCII)
 #: Attributes, and sorts of them, that take several lengths.
 _GLUED = frozenset(("corners", "gaps", "inset", "pad", "columns", "rows", "focus", "radii", "stroke-dasharray"))
-#: How many numbers each letter of a path takes, or a multiple of it.
-_ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 _LARGEST = 1_000_000
 _MOST_CORNERS = 10_000
 _MOST_KEPT = 20_000
 _MOST_EFFECTS = 6
+#: The longest value that is read, but of what may well be long.
+LONGEST = 2_000
+_LONG = frozenset(("text", "list", "path", "corners", "clip"))
+_BLANKS = re.compile(r"\s{2,}")
 _CLIPS = ("yes", "no", "circle", "ellipse", "hex-pointy", "hex-flat")
 _APART_COLORS = re.compile(r"(?<![/,(])\s+(?![\d/])(?![^(]*\))")
 #: Columns or rows that one child of a grid may take.
@@ -55,6 +57,10 @@ class Reader:
         return self.kept[key]
 
     def _read(self, attribute: Attribute, value: str) -> str:
+        if attribute.takes not in _LONG or attribute.name in _BY_NAME:
+            if len(value) > LONGEST:
+                raise ValueError(f"{quoted(value)} has {len(value):,} characters, at most {LONGEST:,} are read")
+            value = _BLANKS.sub(" ", value)     # patterns that look for blanks take ages over many
         if attribute.choices:
             return one_of(value, attribute.choices)
         if attribute.takes in _GLUED or attribute.name in _GLUED:
@@ -194,18 +200,7 @@ class Reader:
 
     def path(self, value: str) -> str:
         """Return a path in SVG's words."""
-        if not value.lstrip().startswith(("M", "m")):
-            raise ValueError(f"{quoted(value)} is no path; it begins with M and the first point")
-        letter, count = "", 0
-        for match in _STEPS.finditer(value):
-            if match[3] or (match[1] and match[1].lower() not in _ARGUMENTS):
-                raise ValueError(f"{quoted(match[0])} is no word of a path; write M L H V C S Q T A Z and numbers")
-            if match[1]:
-                _counted(letter, count)
-                letter, count = match[1], 0
-            count += bool(match[2])
-        _counted(letter, count)
-        return value.strip()
+        return read_path(value)
 
     def clip(self, value: str) -> str:
         """Return yes, no, the name of a shape, or a path."""
@@ -232,32 +227,27 @@ class Reader:
 
     def shadow(self, value: str) -> str:
         """Return how far shadows fall and their colours."""
-        return self._effects(value, 2, "a shadow; write how far right and down it falls and its colour, as in "
-                             "0.7 1.1 ink / 45%")
+        return self._effects(value, 2, "shadows", "a shadow; write how far right and down it falls and its colour, as "
+                             "in 0.7 1.1 ink / 45%")
 
     def halo(self, value: str) -> str:
         """Return the width of a halo and its colour."""
-        return self._effects(value, 1, "a halo; write its width and colour, as in 0.5 paper")
+        return self._effects(value, 1, "halos", "a halo; write its width and colour, as in 0.5 paper")
 
-    def _effects(self, value: str, lengths: int, what: str) -> str:
-        found = []
-        for words, color in effects(glued(value), lengths, ""):
+    def _effects(self, value: str, lengths: int, name: str, what: str) -> str:
+        found, asked = [], effects(glued(value), lengths, "")
+        if len(asked) > _MOST_EFFECTS:
+            raise ValueError(f"{len(asked)} {name} are too many, at most {_MOST_EFFECTS} are drawn")
+        for words, color in asked:
             if len(words) < lengths or not all(_MEASURE.fullmatch(word) for word in words):
                 raise ValueError(f"{quoted(value)} is not {what}")
             found.append(" ".join((*map(self.length, words), *([self.color(color)] if color else []))))
-        return ", ".join(found[:_MOST_EFFECTS])
+        return ", ".join(found)
 
 
 def glued(value: str) -> str:
     """Return lengths without the blank before their units: ``2 mm`` is one length, not two."""
     return _APART.sub(r"\1\2", value)
-
-
-def _counted(letter: str, count: int) -> None:
-    """Raise ValueError unless a letter of a path has as many numbers as it takes."""
-    wanted = _ARGUMENTS.get(letter.lower(), 0) if letter else 0
-    if (wanted == 0 and count) or (wanted and (not count or count % wanted)):
-        raise ValueError(f"{letter or 'the path'} takes {wanted} numbers, not {count}")
 
 
 def _short(number: str) -> str:

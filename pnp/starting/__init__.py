@@ -67,11 +67,11 @@ def new_game(here: Path, wish: NewWish) -> Started:
     try:
         schemas = planned_schemas(place.root / FOLDER, place.root)
         older = {path: content for path, content in schemas.items() if path.exists()}
-        write_all_new({**written, **{path: schemas[path] for path in schemas if path not in older}}, place.root)
-        for path, content in older.items():
+        for path, content in older.items():     # these first: they are pnp's own, and right without the game
             write_whole(path, content, place.root)
+        write_all_new({**written, **{path: schemas[path] for path in schemas if path not in older}}, place.root)
     except ValueError as error:
-        raise WishError(f"{error}; nothing was written") from None
+        raise WishError(f"{error}; nothing of the game was written") from None
     return Started(place, {name: _about(content) for name, content in files.items()})
 
 

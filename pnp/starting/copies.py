@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pnp
@@ -17,6 +18,7 @@ from pnp.tools.project import ENDINGS, find_project, folders, game_file, game_id
 from pnp.values import suggestion
 
 FILE_BYTES = Limit(256 << 20, "bytes", "move it out of the game's folder")
+ALL_BYTES = Limit(1 << 30, "bytes", "move what is not printed out of the game's folders")
 #: Files of one game; more were hardly meant to be copied.
 MOST = 5_000
 
@@ -28,25 +30,50 @@ def copied(game: str, title: str, here: Path) -> dict[str, bytes]:
     Raises WishError for a game that is not there.
     """
     where = _source(game, here)
-    files: dict[str, bytes] = {}
+    copies = _Copies(game, where)
     for top, folder in (("templates", where.shared), ("cards", where.cards), ("templates", where.templates),
                         ("maps", where.maps)):
         if folder == LIBRARY:
             continue
         for path in _walk(folder, where):
             name = path.relative_to(folder).as_posix()
-            files[name if top == "cards" and name in ("game.yaml", "game.yml", "rules.md") else f"{top}/{name}"] = \
-                _read(path, where)
+            own = top == "cards" and name in ("game.yaml", "game.yml", "rules.md")
+            copies.add(name if own else f"{top}/{name}", path)
     if where.beside:
         for top in ("art", "fonts"):
             for path in _walk(where.root / top, where):
-                files.setdefault(f"{top}/{path.relative_to(where.root / top).as_posix()}", _read(path, where))
+                name = f"{top}/{path.relative_to(where.root / top).as_posix()}"
+                if name not in copies.files:
+                    copies.add(name, path)
         for beside in (game_file(where), where.root / "rules.md"):
             if beside and beside.is_file() and beside.parent == where.root:
-                files[beside.name] = _read(beside, where)
-    if len(files) > MOST:
-        raise WishError(f'"{game}" has {len(files):,} files, at most {MOST:,} are copied')
-    return _renamed(files, title)
+                copies.add(beside.name, beside)
+    return _renamed(copies.files, title)
+
+
+@dataclass(slots=True)
+class _Copies:
+    """Files of a game that are read one after another, as long as they are not too many or too large together."""
+
+    game: str
+    where: Folders
+    files: dict[str, bytes] = field(default_factory=dict)
+    count: int = 0
+    size: int = 0                   # bytes
+
+    def add(self, name: str, path: Path) -> None:
+        """Read a file. Raises WishError before it is read if it is one too many."""
+        self.count += 1
+        if self.count > MOST:
+            raise WishError(f'"{self.game}" has more than {MOST:,} files, and no more are copied')
+        try:
+            size = path.stat().st_size
+            if size <= FILE_BYTES.most:         # a larger one is told by its name
+                ALL_BYTES.check(self.size + size, f'the files of "{self.game}" together')
+            self.files[name] = read_confined(path.relative_to(self.where.root).as_posix(), self.where.root, FILE_BYTES)
+        except (OSError, ValueError) as error:
+            raise WishError(str(error)) from None
+        self.size += len(self.files[name])
 
 
 def _renamed(files: dict[str, bytes], title: str) -> dict[str, bytes]:
@@ -100,10 +127,3 @@ def _walk(folder: Path, where: Folders) -> Iterator[Path]:
             if (here / name).is_symlink():
                 raise WishError(f"{here / name} is a link to a folder, which can't be copied; put the folder there")
         yield from (here / name for name in sorted(files) if not name.startswith("."))
-
-
-def _read(path: Path, where: Folders) -> bytes:
-    try:
-        return read_confined(path.relative_to(where.root).as_posix(), where.root, FILE_BYTES)
-    except ValueError as error:
-        raise WishError(str(error)) from None

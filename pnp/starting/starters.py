@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from pnp.starting.modelines import quoted_title
 FOLDER = Path(__file__).parent.parent / "starters"
 #: The kinds of pieces that there is a starter for, the usual one first.
 KINDS = ("cards", "tiles")
+_BLANK = re.compile(r"@(\w+)@")
 #: What stands for each blank, by the units of the game.
 _BLANKS = {
     "mm": {"units": "mm", "token": "16 mm", "tile": "45 mm"},
@@ -26,6 +28,5 @@ def starter(kind: str, title: str, units: str, more: Mapping[str, str] = {}) -> 
 
 
 def _filled(text: str, blanks: dict[str, str]) -> str:
-    for name, value in blanks.items():
-        text = text.replace(f"@{name}@", value)
-    return text
+    """Return a text with its blanks filled in, all at once: what one is filled with may look like another."""
+    return _BLANK.sub(lambda blank: blanks.get(blank[1], blank[0]), text)

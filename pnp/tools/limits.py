@@ -46,6 +46,9 @@ XML_ATTRIBUTES = Limit(64, "attributes of one element")
 #: Pieces that draw each other, one inside the next, and pieces drawn on one face, with those inside of them.
 DRAWN_DEEP = 8
 DRAWN = 1_000
+#: Steps of outlines that shadows and halos of one face draw again, and times that its patterns repeat.
+AGAIN = 1_000_000
+REPEATED = 100_000
 #: Of one rulebook: faces in its figures, paragraphs and cells of tables, and pages.
 FIGURED = 1_000
 TEXTS = 10_000

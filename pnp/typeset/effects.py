@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from pnp.artwork import Color, Glyphs, Group, Item, Picture, Shape, Stroke, Use
+from pnp.artwork import Color, Glyphs, Group, Item, Picture, Shade, Shape, Stroke, Use
 from pnp.geometry import Matrix, Path, Step, mapped, rectangle
 from pnp.paints import effects
 from pnp.tools.workshop import Workshop
@@ -25,16 +25,41 @@ OPAQUE = Color(0.0, 0.0, 0.0)
 
 
 def with_effects(items: tuple[Item, ...], shadow: str, halo: str, setting: Setting) -> tuple[Item, ...]:
-    """Return ink with its halo beneath it and the shadow of both beneath that, each as its attribute says."""
-    if not items:
+    """Return ink with its halo beneath it and the shadow of both beneath that, each as its attribute says.
+
+    Several halos lie around each other. What the face can't afford is left out.
+    """
+    flat = () if setting.spending.left_out else tuple(_flat(items, setting.workshop))
+    if not flat:
         return items
-    for (wide,), name in effects(halo, 1, GLOW) if halo else ():
-        items = (*_halo(items, measured(wide, setting.unit) or 0.0, _color(name, setting), setting), *items)
+    halos = _halos(flat, effects(halo, 1, GLOW) if halo else [], setting)
+    flat = (*halos, *flat)
     beneath: tuple[Item, ...] = ()
     for (right, down), name in effects(shadow, 2, SHADE) if shadow else ():
         move = Matrix.moved(measured(right, setting.unit) or 0.0, measured(down, setting.unit) or 0.0)
-        beneath = (*_together(_flat(items, setting.workshop), _color(name, setting), move), *beneath)
-    return (*beneath, *items)
+        color = _color(name, setting)
+        if color and color.a > 0 and setting.spending.affords(_steps(flat)):
+            beneath = (Shade(_dyed(flat, color._replace(a=1.0)), opacity=color.a, matrix=move), *beneath)
+    return (*beneath, *halos, *items)
+
+
+def _halos(flat: tuple[Item, ...], asked: Iterable[tuple[tuple[str, ...], str]], setting: Setting) -> tuple[Item, ...]:
+    """Return halos around flat ink, the widest first."""
+    found: tuple[Item, ...] = ()
+    around = 0.0
+    for (wide,), name in asked:
+        width, color = measured(wide, setting.unit) or 0.0, _color(name, setting)
+        if width > 0 and color and color.a > 0 and setting.spending.affords(_steps(flat)):
+            around += width
+            items = _dyed(tuple(_widened(flat, around)), color._replace(a=1.0))
+            found = (Group(items, opacity=color.a), *found)
+    return found
+
+
+def _steps(items: Iterable[Item]) -> int:
+    """Return how many steps the outlines of flat ink have."""
+    return sum(1 + (_steps(item.items) + len(item.clip or ()) if isinstance(item, Group) else
+                    len(item.path) if isinstance(item, Shape) else 0) for item in items)
 
 
 def _color(name: str, setting: Setting) -> Color | None:
@@ -49,23 +74,12 @@ def _color(name: str, setting: Setting) -> Color | None:
     return color
 
 
-def _together(flat: Iterable[Item], color: Color | None, move: Matrix | None = None) -> tuple[Item, ...]:
-    """Return flat ink in a colour, as sheer as that is where it lies over itself, too."""
-    if color is None or color.a <= 0:
-        return ()
-    items = tuple(_dyed(flat, color._replace(a=1.0)))
-    return (Group(items, opacity=color.a, matrix=move),) if items else ()
-
-
-def _halo(items: tuple[Item, ...], wide: float, color: Color | None, setting: Setting) -> tuple[Item, ...]:
-    if wide <= 0 or color is None:
-        return ()
-    return _together(_widened(_flat(items, setting.workshop), wide), color)
-
-
 def _flat(items: Iterable[Item], workshop: Workshop) -> Iterator[Item]:
-    """Yield the outlines of ink as shapes: of letters, of pictures, of what a group cuts off, of other pieces."""
-    waiting = list(items)
+    """Yield the outlines of ink as shapes: of letters, of pictures, of what a group cuts off, of other pieces.
+
+    Shadows are left out, or those inside of others would be drawn many times.
+    """
+    waiting = [item for item in items if not isinstance(item, Shade)]
     for n, item in enumerate(waiting):
         if isinstance(item, Group):
             piece = item.clip and any(isinstance(inner, Use) for inner in item.items)
@@ -113,13 +127,16 @@ def _letters(item: Glyphs, workshop: Workshop) -> Path:
     return tuple(path)
 
 
-def _dyed(items: Iterable[Item], color: Color) -> Iterator[Item]:
-    """Yield flat ink in one colour."""
+def _dyed(items: Iterable[Item], color: Color) -> tuple[Item, ...]:
+    """Return flat ink in one colour."""
+    found = list[Item]()
     for item in items:
         if isinstance(item, Group):
-            yield replace(item, items=tuple(_dyed(item.items, color)))
+            found.append(replace(item, items=_dyed(item.items, color)))
         elif isinstance(item, Shape):
-            yield replace(item, fill=item.fill and color, stroke=item.stroke and replace(item.stroke, color=color))
+            stroke = item.stroke and replace(item.stroke, color=color)
+            found.append(replace(item, fill=item.fill and color, stroke=stroke))
+    return tuple(found)
 
 
 def _widened(items: Iterable[Item], wide: float) -> Iterator[Item]:

@@ -18,6 +18,7 @@ from pnp.face import Element, Frame
 from pnp.geometry import Box, Matrix, Size
 from pnp.tools.workshop import Workshop
 from pnp.typeset.reach import Corners
+from pnp.typeset.spending import Spending
 
 if TYPE_CHECKING:
     from pnp.typeset.child import Child
@@ -55,7 +56,8 @@ class Setting:
     keep their room and leave no ink. ``matrix`` maps the coordinates in which items are being made to the face's, None
     where they are the same; ``walls`` stand around what is being made, none where it has been told that it lacks room.
     ``mark`` is the room for the id and version, once an element has reserved it. ``limits`` are the largest sizes of
-    type by fit-group; while only texts are ``measuring``, art is left out. ``written`` are the texts so far.
+    type by fit-group; while only texts are ``measuring``, art is left out. ``written`` are the texts so far,
+    ``spending`` what the face may still ask for.
     """
 
     frame: Frame
@@ -70,6 +72,7 @@ class Setting:
     limits: Mapping[str, float] = field(default_factory=dict)
     measuring: bool = False
     written: list[Written] = field(default_factory=list)
+    spending: Spending = field(default_factory=Spending)
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:

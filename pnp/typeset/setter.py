@@ -31,7 +31,7 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
     cut, bleed = cut_of(frame), points(frame.bleed)
     box = Box(0.0, 0.0, *cut.size)
     items = tuple(PARTS["face"](face.root, setting).items(box))
-    setting.findings += overlaps(setting)
+    setting.findings += [*overlaps(setting), *setting.spending.findings(face.root.span)]
     if setting.mark is None:
         mark = Child(Mark(Element("mark", {}), setting))
         mark.ink(placed(mark, box))

@@ -3,6 +3,7 @@
 from rulebooks import DECK, bound, words, written
 
 from pnp.pipeline import Wish, examine
+from pnp.typeset.flow import stage
 
 
 def said(root, rules, **more):
@@ -79,6 +80,20 @@ def test_a_rulebook_without_measure_is_refused(tmp_path):
     pages = "{% for n in range(500) %}\n# Chapter {{ n }}\n\n{% endfor %}\n"
     (fault,) = examine(written(tmp_path, pages), Wish()).diagnostics
     assert fault.message == "this rulebook has 500 pages, at most 400"
+
+
+def test_of_a_rulebook_without_end_no_page_is_drawn(tmp_path, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(stage._Pages, "artwork", lambda self, number, page: drawn.append(number))
+    pages = "{% for n in range(401) %}\n# Chapter {{ n }}\n\n{% endfor %}\n"
+    assert [one.code for one in examine(written(tmp_path, pages), Wish()).diagnostics] == ["too-much"]
+    assert drawn == []
+
+
+def test_a_container_is_read_whatever_blanks_stand_in_its_line(tmp_path):
+    blanks = " " * 50_000
+    text = f":::{blanks}note{blanks}\nWords.\n:::{blanks}\n\n:::note a{blanks}b\nMore.\n:::\n"
+    assert said(tmp_path, text).split() == ["Words.", "a", "b", "More."]
 
 
 def test_a_word_that_changes_its_look_at_every_letter_is_set(tmp_path):

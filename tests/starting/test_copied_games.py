@@ -7,7 +7,10 @@ from projects import ROOT, copied, written
 from starting.test_new_game import all_files, faults, made
 
 from pnp.pipeline import Wish, WishError, build, examine
+from pnp.starting import copies
 from pnp.starting.copies import copied as copied_files
+from pnp.tools.limits import Limit
+from pnp.tools.paths import read_confined
 
 GAME = "archaic_animalia"
 DECK = "# my deck\ncards:\n  - name: Fox\n    text: |\n      Run.   \n\n"
@@ -116,6 +119,23 @@ def test_a_game_that_is_not_there_is_told_with_the_nearest(tmp_path):
     with pytest.raises(WishError, match="there are archaic_animalia"):
         made(tmp_path, source="chess")
     assert all_files(tmp_path) == {}
+
+
+@pytest.mark.parametrize(("name", "limit", "words"), [
+    ("MOST", 2, '"mine" has more than 2 files'),
+    ("ALL_BYTES", Limit(100, "bytes"), 'the files of "mine" together: '),
+    ("FILE_BYTES", Limit(100, "bytes"), "large.txt"),
+])
+def test_a_game_with_too_many_or_too_large_files_is_refused_before_all_are_read(tmp_path, monkeypatch, name, limit,
+                                                                               words):
+    written(tmp_path, cards__mine__deck=DECK, **{"cards__mine__large.txt": "x" * 150, "maps__mine__last.txt": "x"})
+    read = []
+    monkeypatch.setattr(copies, name, limit)
+    monkeypatch.setattr(copies, "read_confined", lambda path, *rest: read.append(path) or read_confined(path, *rest))
+    with pytest.raises(WishError, match=words):
+        made(tmp_path, source="mine")
+    assert "maps/mine/last.txt" not in read
+    assert len(read) == (1 if name == "ALL_BYTES" else 2)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights there")

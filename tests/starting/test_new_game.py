@@ -7,10 +7,11 @@ import pytest
 from projects import page_count, written
 from pypdfium2 import PdfDocument
 
-from pnp import pipeline
+from pnp import pipeline, starting
 from pnp.gallery import show
 from pnp.pipeline import Wish, WishError
 from pnp.starting import KINDS, NewWish, new_game
+from pnp.starting.starters import starter
 from pnp.tools import files as files_of_pnp
 
 FOX = "cards:\n  - name: Fox\n"
@@ -195,6 +196,25 @@ def test_a_name_becomes_the_title_as_it_was_typed(tmp_path, name, title):
     assert not found.diagnostics
 
 
+def test_when_an_older_schema_cant_be_replaced_nothing_of_the_game_is_written(tmp_path, monkeypatch):
+    root = written(tmp_path, cards__foxes__deck=FOX)
+    made(root, "wolves")
+    before = set(all_files(root))
+    monkeypatch.setattr(starting, "write_whole", refuse)
+    with pytest.raises(WishError, match="disk is full; nothing of the game was written"):
+        made(root, "bears")
+    assert set(all_files(root)) == before
+
+
+def refuse(*_):
+    raise ValueError("the disk is full")
+
+
+def test_a_title_that_looks_like_a_blank_stays_as_it_was_typed():
+    files = starter("cards", "@units@ and @tile@", "mm", {"tile": "@title@"})
+    assert "@units@ and @tile@" in files["game.yaml"].decode()
+
+
 def test_when_a_file_cant_be_written_none_is_left(tmp_path, monkeypatch):
     whole, left = os.replace, iter(range(5))
 
@@ -204,6 +224,6 @@ def test_when_a_file_cant_be_written_none_is_left(tmp_path, monkeypatch):
         return whole(*paths)
 
     monkeypatch.setattr(files_of_pnp.os, "replace", full)
-    with pytest.raises(WishError, match="No space left on device; nothing was written"):
+    with pytest.raises(WishError, match="No space left on device; nothing of the game was written"):
         made(tmp_path)
     assert all_files(tmp_path) == {}

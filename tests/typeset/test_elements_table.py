@@ -9,8 +9,11 @@ from test_elements_card import TOOLS
 from pnp.artwork import Glyphs, NoRoom, Shape, Shrunk
 from pnp.compose.cells import settled
 from pnp.face import Element
-from pnp.geometry import bounds
+from pnp.geometry import Size, bounds
 from pnp.typeset import typeset
+from pnp.typeset.elements import PARTS
+from pnp.typeset.layout import children
+from pnp.typeset.part import Setting
 
 
 def boxes(inside, **frame):
@@ -21,12 +24,18 @@ def boxes(inside, **frame):
 def art(table, **frame):
     """Return the artwork of a table as compose hands it on."""
     made = face(table, **({"safe": 0} | frame))
-    walk = [made.root]
-    for element in walk:
-        walk += [child for child in element.children if isinstance(child, Element)]
+    for element in every(made.root):
         if element.tag == "table":
             settled(element)
     return typeset(made, TOOLS)
+
+
+def every(root):
+    """Return an element and all in it, however deep."""
+    walk = [root]
+    for element in walk:
+        walk += [child for child in element.children if isinstance(child, Element)]
+    return walk
 
 
 def words(drawn):
@@ -204,6 +213,34 @@ def test_a_table_in_a_column_gives_way_as_texts_do():
     assert {type(found) for found in drawn.findings} == {Shrunk}
     bottom = max(item.y for item in drawn.items if isinstance(item, Glyphs)) / MM
     assert bottom <= 60
+
+
+NESTED = f'<table fit="shrink" class="rules"><tr><td>{filled(2, fit="shrink")}</td><td>{LONG}</td></tr></table>'
+
+
+def part(inside):
+    """Return the first part of a new face."""
+    made = face(inside, safe=0)
+    for element in (found for found in every(made.root) if found.tag == "table"):
+        settled(element)
+    return children(made.root, Setting(made.frame, TOOLS, MM, parts=PARTS))[0].part
+
+
+@pytest.mark.parametrize("inside", [filled(5, fit="shrink"), NESTED,
+                                    f'<column><column>{filled(4, fit="shrink")}</column><text>after</text></column>'])
+def test_how_large_a_shrinking_table_is_does_not_depend_on_what_was_asked_before(inside):
+    room, fresh, asked = Size(50 * MM, 30 * MM), part(inside), part(inside)
+    used = asked.taken(room)
+    asked.taken(Size(room.w, room.h / 2))
+    assert [getattr(asked, how)(room) for how in ("wanted", "tight", "least")] == \
+        [getattr(fresh, how)(room) for how in ("wanted", "tight", "least")]
+    assert asked.taken(room) == used
+
+
+def test_a_shrinking_table_in_another_shrinks_with_it_and_further_where_it_must():
+    drawn = art(NESTED.replace("<table ", '<table h="38" w="58" ', 1))
+    assert {type(found) for found in drawn.findings} == {Shrunk}
+    assert max(item.y for item in drawn.items if isinstance(item, Glyphs)) <= 38 * MM
 
 
 @pytest.mark.parametrize("table", [

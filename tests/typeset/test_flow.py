@@ -162,12 +162,18 @@ def test_saving_ink_leaves_out_what_lies_behind_words(tmp_path):
 
 
 def test_in_greys_no_colour_is_left(tmp_path):
-    build(written(tmp_path, "## Heading\n\n::: example\nWords.\n:::\n\n{{ figure('deck') }}\n"),
-          Wish(("rulebook",), variant="mono"))
-    document = pypdfium2.PdfDocument(tmp_path / "output/rulebook.mono.pdf")
-    colors = {color for _, color in document[0].render(scale=1).to_pil().convert("RGB").getcolors(100_000)}
-    document.close()
-    assert all(max(color) - min(color) <= 2 for color in colors)
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/card.xml").write_text(RED_CARDS[1])
+    root = written(tmp_path, "## Heading\n\n::: example\nWords.\n:::\n\n{{ figure('deck') }}\n", RED_CARDS[0])
+    shown = {}
+    for variant in ("", "mono"):
+        assert not build(root, Wish(("rulebook",), variant=variant)).diagnostics
+        document = pypdfium2.PdfDocument(root / f"output/rulebook{'.' if variant else ''}{variant}.pdf")
+        shown[variant] = {color for _, color in document[0].render(scale=1).to_pil().convert("RGB").getcolors(100_000)}
+        document.close()
+    assert RED in shown[""]
+    assert len(shown["mono"]) > 2
+    assert all(max(color) - min(color) <= 2 for color in shown["mono"])
 
 
 def test_a_figure_is_no_wider_than_its_column_and_keeps_its_caption(tmp_path):

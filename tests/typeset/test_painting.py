@@ -3,7 +3,7 @@
 import pytest
 from layout_faces import MM, THEME, face, workshop
 
-from pnp.artwork import Gradient, Group, Shape
+from pnp.artwork import Gradient, Group, Shape, TooMuch
 from pnp.geometry import bounds
 from pnp.paints import PATTERNS
 from pnp.typeset import listing, typeset
@@ -81,6 +81,26 @@ def test_a_fine_pattern_on_a_large_board_stays_light(name):
     assert steps < 120_000
 
 
+def drawn(items):
+    """Return how many steps the outlines of ink have, however deep it lies."""
+    return sum(drawn(item.items) if isinstance(item, Group) else len(item.path) for item in items)
+
+
+def test_fine_patterns_on_many_shapes_become_coarser_one_after_another_and_are_told_once():
+    found = art('<rect fill="pattern(waves, ink, 0.1)"/>' * 50)
+    first, last = drawn([found.items[0]]), drawn([found.items[-1]])
+    assert first > 15_000
+    assert 20 < last < 200
+    assert drawn(found.items) < 450_000
+    assert [(type(told), told.what) for told in found.findings] == [(TooMuch, "patterns")]
+
+
+def test_patterns_as_fine_as_one_sees_keep_their_steps_on_many_shapes():
+    found = art('<rect w="30" h="30" fill="pattern(dots, ink, 1)"/>' * 40)
+    assert {drawn([item]) for item in found.items} == {drawn([found.items[0]])}
+    assert found.findings == ()
+
+
 def test_a_hole_in_a_shape_stays_free_of_its_pattern():
     marks = only('<path d="M0 0h20v20h-20zM5 5h10v10h-10z" fill-rule="evenodd" fill="pattern(dots, red, 1)"/>')
     assert marks.even_odd
@@ -119,6 +139,30 @@ def test_a_shadow_falls_the_same_way_however_its_element_is_turned():
 def test_several_shadows_lie_over_each_other_the_first_on_top():
     below, above, _ = art('<rect w="9" h="9" fill="red" shadow="1 1 ink, -1 -1 white"/>').items
     assert (mm(below.matrix[4:]), mm(above.matrix[4:])) == ((-1, -1), (1, 1))
+
+
+def nested(deep, inside, effect):
+    return f'<box clip="no" {effect}>' * deep + inside + "</box>" * deep
+
+
+SIX = 'shadow="1 1 ink, 2 2 ink, 3 3 ink, -1 -1 ink, -2 -2 ink, -3 -3 ink"'
+
+
+def test_shadows_cast_no_shadows_so_that_nested_ones_do_not_grow_without_end():
+    one = '<rect w="9" h="9" fill="red" rotate="5"/>'
+    assert [drawn(art(nested(deep, one, SIX)).items) for deep in (1, 2, 3, 10)] == [35, 65, 95, 305]
+
+
+def test_halos_inside_each_other_stop_where_a_face_has_too_many_and_are_told_once():
+    found = art(nested(40, '<rect w="9" h="9" fill="red" rotate="5"/>', 'halo="0.1 ink, 0.1 red"'))
+    assert drawn(found.items) < 1_100_000
+    assert [(type(told), told.what) for told in found.findings] == [(TooMuch, "shadows and halos")]
+
+
+def test_a_second_halo_lies_around_the_first_and_shadows_fall_from_both():
+    shadow, outer, inner, _ = art('<rect w="9" h="9" fill="red" halo="0.5 ink, 1 red" shadow="1 1"/>').items
+    assert mm([item.items[0].stroke.width for item in (outer, inner)]) == (3, 1)
+    assert len(shadow.items) == 3
 
 
 def test_a_halo_is_as_wide_as_it_says_outside_of_the_stroke():

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
     from markdown_it.token import Token
 
-_FENCE = re.compile(r"(:{3,})[ \t]*(.*?)[ \t]*")
+_FENCE = re.compile(r"(:{3,})(.*)")
 #: What a container that nothing closes says of itself.
 OPEN = "open"
 
@@ -39,14 +39,14 @@ def _reader() -> MarkdownIt:
 
 def _container(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     """Read a container: a block rule of markdown-it."""
-    fence = _FENCE.fullmatch(_line(state, start))
-    if not fence or not fence[2]:
+    colons, words = _fence(state, start)
+    if not colons or not words:
         return False
     if silent:
         return True
-    close, closed = _closing(state, start, end, len(fence[1]))
+    close, closed = _closing(state, start, end, colons)
     opened = state.push("container_open", "div", 1)
-    opened.map, opened.info = [start, close], fence[2]
+    opened.map, opened.info = [start, close], words
     opened.meta[OPEN] = not closed
     outer, state.parentType = state.parentType, "container"
     most, state.lineMax = state.lineMax, close
@@ -66,14 +66,20 @@ def _closing(state: StateBlock, start: int, end: int, colons: int) -> tuple[int,
     for line in range(start + 1, end):
         if state.sCount[line] < state.blkIndent and _line(state, line).strip():
             return line, False
-        fence = _FENCE.fullmatch(_line(state, line))
-        if fence and fence[2]:
-            depth += len(fence[1]) >= colons
-        elif fence and len(fence[1]) >= colons:
+        found, words = _fence(state, line)
+        if words:
+            depth += found >= colons
+        elif found >= colons:
             depth -= 1
             if not depth:
                 return line, True
     return end, False
+
+
+def _fence(state: StateBlock, line: int) -> tuple[int, str]:
+    """Return how many colons a line begins with and the words behind them, 0 and none if it is no fence."""
+    fence = _FENCE.fullmatch(_line(state, line))
+    return (len(fence[1]), fence[2].strip(" \t")) if fence else (0, "")
 
 
 def _line(state: StateBlock, line: int) -> str:

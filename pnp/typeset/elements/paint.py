@@ -179,5 +179,5 @@ def _repeated(fill: Repeated, path: Path, opacity: float, setting: Setting, *, e
     if fill.ground:
         yield Shape(path, _laid(fill.ground, path, opacity), None, even_odd)
     step = measured(fill.size, setting.unit) or 2 * UNIT["mm"]
-    items = pattern(fill, bounds(path), step)
+    items = pattern(fill, bounds(path), step, setting.spending)
     yield Group(items, path, opacity, even_odd=even_odd)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from pnp.artwork import Color, Group, Item, Shape, Stroke
 from pnp.geometry import KAPPA, Box, Matrix, Step, ellipse
 from pnp.paints import Repeated
+from pnp.typeset.spending import Spending
 
 #: Times that a pattern repeats in one shape; finer ones are drawn coarser.
 MOST, MOST_STONES = 20_000, 4_000
@@ -24,8 +25,11 @@ STONES = ((0.42, 0.4, 0.4, 0.3), (1.2, 0.3, 0.28, 0.22), (1.72, 0.62, 0.22, 0.3)
           (1.36, 1.72, 0.14, 0.16), (0.78, 0.72, 0.12, 0.13))
 
 
-def pattern(fill: Repeated, box: Box, step: float) -> tuple[Item, ...]:
-    """Return a pattern all over a box, from its top left corner on; turned, about its middle."""
+def pattern(fill: Repeated, box: Box, step: float, spending: Spending) -> tuple[Item, ...]:
+    """Return a pattern all over a box, from its top left corner on; turned, about its middle.
+
+    It is coarser where the shape, or the face by what it is ``spending``, would repeat it too often.
+    """
     if box.w <= 0 or box.h <= 0:
         return ()
     turned = fill.angle % 360
@@ -35,7 +39,10 @@ def pattern(fill: Repeated, box: Box, step: float) -> tuple[Item, ...]:
         turn = Matrix.turned(turned, x, y)
     else:
         area, turn = box, None
-    step = max(step, math.sqrt(area.w * area.h / (MOST_STONES if fill.name == "pebbles" else MOST)))
+    most = MOST_STONES if fill.name == "pebbles" else MOST
+    step = max(step, math.sqrt(area.w * area.h / most))
+    wanted = area.w * area.h / step ** 2 * MOST / most
+    step *= math.sqrt(wanted / spending.repeats(wanted))
     items = tuple(_MAKERS[fill.name](area, step, fill.color))
     return (Group(items, matrix=turn),) if turn else items
 

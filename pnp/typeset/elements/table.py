@@ -83,6 +83,7 @@ class Table(Cells):
         self.columns = columns or (AUTO,) * max((cell.column + cell.columns for cell in self.cells), default=1)
         self.rows = lengths_in(element.get("rows"))
         self.together = element.get("fit") == "shrink"
+        self.factor, self.most = 1.0, [text.most for text in self.texts()]
 
     def padding(self, room: Size) -> Sides:
         """Return none: what is written is the room inside each cell."""
@@ -106,16 +107,25 @@ class Table(Cells):
         self._fit(Size(box.w, box.h))
         yield from super().items(box)
 
+    def measured(self, how: str, inner: Size) -> Size:
+        """Return its size with texts as they are before they shrink: what was asked earlier doesn't count."""
+        self._scaled(1.0)
+        return super().measured(how, inner)
+
     def used(self, inner: Size) -> float:
         """Return what the rows use of a height."""
         self._fit(inner)
         return super().used(inner)
 
+    def forget(self) -> None:
+        """Forget its sizes, and hold its texts from now on at the sizes that a table around it has given them."""
+        self.factor, self.most = 1.0, [text.most for text in self.texts()]
+        super().forget()
+
     def _fit(self, room: Size) -> None:
         """Set the texts as large as the room allows."""
         if self.together and room.w > 0:
-            if any(text.block.most < text.natural for text in self.texts()):
-                self._scaled(1.0)
+            self._scaled(1.0)
             if not self._fits(room):
                 self._shrink(room)
 
@@ -149,10 +159,13 @@ class Table(Cells):
         self._scaled(1 - low * STEP / largest)
 
     def _scaled(self, factor: float) -> None:
-        for text in self.texts():
+        if factor == self.factor:
+            return
+        for text, most in zip(self.texts(), self.most):
             if text.shrinks:
-                text.limit(round(text.natural * factor, 2))
-        self.forget()
+                text.limit(min(round(text.natural * factor, 2), most))
+        self.factor = factor
+        super().forget()
 
     def under(self, across: Tracks, down: Tracks) -> Iterator[Item]:
         """Yield its own fill, stripes, and the fills of rows and cells."""

@@ -11,6 +11,7 @@ from pnp.face import Element, Frame
 from pnp.flow import Entry, Flow, Heading
 from pnp.geometry import Box, Matrix, Outline, Size, rectangle
 from pnp.theme import Book
+from pnp.tools.limits import BOUND
 from pnp.tools.workshop import Workshop
 from pnp.typeset.flow.build import Build
 from pnp.typeset.flow.contents import Index
@@ -32,14 +33,18 @@ NUMBER, MM_PER_POINT = "book-folio", 25.4 / 72
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A rulebook's pages in reading order, and where its headings stand."""
+    """A rulebook's pages in reading order, where its headings stand, and how many pages it has, drawn or not."""
 
     pages: tuple[Artwork, ...]
     entries: tuple[Entry, ...]
+    count: int
 
 
 def typeset_flow(flow: Flow, workshop: Workshop, templates: Templates) -> Bound:
-    """Return a flow as pages. What doesn't fit is a finding of the last of them; nothing is raised."""
+    """Return a flow as pages. What doesn't fit is a finding of the last of them; nothing is raised.
+
+    Of a flow with more pages than a rulebook may have, none is drawn.
+    """
     book = workshop.theme.rulebook
     frame = Frame(book.page, "rect", 0, 0, 0)
     setting = Setting(frame, workshop, UNIT["mm"])
@@ -48,14 +53,16 @@ def typeset_flow(flow: Flow, workshop: Workshop, templates: Templates) -> Bound:
     sections = build.sections_of(flow.blocks)
     filler = Filler(build.page, points(book.gap))
     pages = filler.fill(sections)
+    if len(pages) > BOUND:
+        return Bound((), (), len(pages))
     setting.findings += [NoRoom(strip.span, over * MM_PER_POINT, strip.what or "block")
                          for strip, over in filler.too_tall]
     entries = tuple(Entry(heading.level, heading.plain, heading.anchor, number)
-                      for number, page in enumerate(pages, 1) for heading in _headings(page))
+                    for number, page in enumerate(pages, 1) for heading in _headings(page))
     index.pages = {entry.anchor: entry.page for entry in reversed(entries)}     # of two alike the first
     drawer = _Pages(flow, book, setting, templates, pages)
     artworks = tuple(inked(drawer.artwork(n, page), workshop.theme) for n, page in enumerate(pages, 1))
-    return Bound(artworks, entries)
+    return Bound(artworks, entries, len(pages))
 
 
 def _headings(page: PageOf) -> list[Heading]:

@@ -36,6 +36,11 @@ class TextPart(Part):
         """The smallest size that it may be set in, in points."""
         return self.block.ground.smallest
 
+    @property
+    def most(self) -> float:
+        """The size that it is set in where there is room, in points."""
+        return self.block.most
+
     def limit(self, size: float) -> None:
         """Set it no larger than ``size`` points from now on."""
         self.block.limit(size)

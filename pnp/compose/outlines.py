@@ -1,0 +1,34 @@
+"""Paths as designers write them, in SVG's words: whether each letter has the numbers that it takes."""
+
+from __future__ import annotations
+
+import re
+
+from pnp.values import quoted
+
+_STEPS = re.compile(r"([A-Za-z])|(-?(?:\d{1,9}\.?\d{0,12}|\.\d{1,12})(?:[eE][-+]?\d{1,2})?)|[\s,]+|(.)", re.ASCII)
+#: How many numbers each letter of a path takes, or a multiple of it.
+_ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+
+
+def read_path(value: str) -> str:
+    """Return a path without blanks around it. Raises ValueError for what is none."""
+    if not value.lstrip().startswith(("M", "m")):
+        raise ValueError(f"{quoted(value)} is no path; it begins with M and the first point")
+    letter, count = "", 0
+    for match in _STEPS.finditer(value):
+        if match[3] or (match[1] and match[1].lower() not in _ARGUMENTS):
+            raise ValueError(f"{quoted(match[0])} is no word of a path; write M L H V C S Q T A Z and numbers")
+        if match[1]:
+            _counted(letter, count)
+            letter, count = match[1], 0
+        count += bool(match[2])
+    _counted(letter, count)
+    return value.strip()
+
+
+def _counted(letter: str, count: int) -> None:
+    """Raise ValueError unless a letter of a path has as many numbers as it takes."""
+    wanted = _ARGUMENTS.get(letter.lower(), 0) if letter else 0
+    if (wanted == 0 and count) or (wanted and (not count or count % wanted)):
+        raise ValueError(f"{letter or 'the path'} takes {wanted} numbers, not {count}")

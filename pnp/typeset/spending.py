@@ -1,0 +1,44 @@
+"""What one face may ask for: how often its patterns repeat, and how much ink its shadows and halos draw again.
+
+A few lines of a template can ask for more ink than a printer takes in an evening. What is spent here is counted over
+the whole face: shadows and halos beyond it are left out, patterns become coarser and coarser. Both are told once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.artwork import TooMuch
+from pnp.diagnostics import Span
+from pnp.tools.limits import AGAIN, REPEATED
+
+#: A pattern repeats so often in a shape, whatever was spent before.
+FEWEST = 16.0
+
+
+class Spending:
+    """What a face has not spent yet."""
+
+    def __init__(self) -> None:
+        self.again, self.repeated = AGAIN, float(REPEATED)
+        self.left_out = self.coarser = False
+
+    def repeats(self, wanted: float) -> float:
+        """Return how often a pattern may repeat in a shape: no more than half of what is left."""
+        granted = min(wanted, max(FEWEST, self.repeated / 2))
+        self.repeated = max(0.0, self.repeated - granted)
+        self.coarser |= granted < wanted
+        return granted
+
+    def affords(self, steps: int) -> bool:
+        """Return whether outlines of so many steps may be drawn once more, and count them."""
+        self.again -= steps
+        self.left_out |= self.again < 0
+        return self.again >= 0
+
+    def findings(self, span: Span) -> Iterator[TooMuch]:
+        """Yield what was left out or made coarser on the face at ``span``."""
+        if self.left_out:
+            yield TooMuch(span, "shadows and halos")
+        if self.coarser:
+            yield TooMuch(span, "patterns")
