@@ -61,6 +61,8 @@ _ONLY_IN = {
     "colspan": (("grid", "tr"), "only children of <grid> and cells of a <table> take several columns; leave it out"),
     "rowspan": (("grid", "tr"), "only children of <grid> and cells of a <table> take several rows; leave it out"),
 }
+#: Where words go that stand in a part of a table, outside of its cells.
+_WORDS_IN = {"tr": "put them into <td>…</td>", "table": "put them into <tr><td>…</td></tr>"}
 #: What ``card.art`` says where a scene is drawn in place of a picture.
 SCENE = "scenery"
 #: Elements that keep their room where the template left their needed attribute empty.
@@ -132,7 +134,7 @@ class Verifier:
         at = self.drawing.sources.words(element.span, shown)
         what = f"the words {quoted(shown)} stand" if at != element.span else "words are printed"    # by a {{ }}
         message = f"{what} in <{element.tag}>, outside of any <text>"
-        self.drawing.fault("stray-text", message, at, "put them into <text>…</text>")
+        self.drawing.fault("stray-text", message, at, _WORDS_IN.get(element.tag, "put them into <text>…</text>"))
 
     def _misplaced(self, child: Element, parent: Element, tag: Tag) -> None:
         """Note an element that is unknown, or known but not here."""
