@@ -216,7 +216,7 @@ class Press:
             face = self._grouped(face, piece.component)
             self._make(face, piece.component)
             if self._fits[face.digest] or rung == rungs - 1:
-                made.faults += [_placed(fault.drawing(piece.address, piece.side), piece)
+                made.faults += [_placed(fault.drawing(piece.told, piece.side), piece)
                                 for fault in preflight(self._found[face.digest], piece)]
                 return face.digest
         return None

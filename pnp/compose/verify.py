@@ -48,7 +48,7 @@ _EXAMPLES = {
 _MEND = {
     "bad-attribute": "mend the value, or leave the attribute out",
     "unknown-icon": "name another icon, or save the drawing as SVG in the game's folder icons/",
-    "missing-picture": "save it there, or mend the name: places count from the game's folder under cards/",
+    "missing-picture": "mend the name, or save the picture again",
 }
 _NEEDED = {"icon": "name", "image": "src", "scenery": "kind", "path": "d", "polygon": "points", "piece": "of",
            "qr": "value"}
