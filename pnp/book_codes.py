@@ -22,4 +22,13 @@ BOOK_CODES: dict[str, str] = {
         "A link in the rulebook leads to no heading of it, or somewhere a rulebook may not lead. Links go to https://, "
         "http://, mailto: or to #the-words-of-a-heading."
     ),
+    "no-table": (
+        "Rows that begin with | make a table only if the second of them is a row of dashes with as many columns as the "
+        "first: |:--|:--| sets two columns to the left, |--:| one to the right, |:-:| in the middle. Otherwise they "
+        "are printed as they were typed."
+    ),
+    "unlisted-rules": (
+        "The game has a rules.md, and kit: in game.yaml doesn't name it, so no rulebook is made. Add rules.md to kit:, "
+        "or rename the file to _rules.md if it is not meant to be printed."
+    ),
 }

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pnp.diagnostics import Diagnostic, Span, has_errors, in_order
 from pnp.generate import generate, remake
-from pnp.load import TAKEN, load_spec
+from pnp.load import TAKEN, load_spec, title_of
 from pnp.model.game import Folders
 from pnp.model.maps import HexMap, MapSpec
 from pnp.pipeline import build
@@ -22,7 +22,7 @@ from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.map_text import map_text
 from pnp.tools.map_words import view_of_map
 from pnp.tools.paths import portable, read_confined
-from pnp.tools.project import ENDINGS, folders, game_ids, yaml_files
+from pnp.tools.project import ENDINGS, folders, game_ids, slug, yaml_files
 from pnp.values import suggestion
 from pnp.wishes import Found, Wish, WishError
 
@@ -138,6 +138,9 @@ def _game(root: Path, wanted: str) -> str:
     """Return the game that maps are wanted of: the one that is named, or that alone has specs. Raises WishError."""
     try:
         games = game_ids(root)
+        if wanted and wanted not in games and folders(root, games[0]).beside \
+                and wanted == slug(title_of(root, games[0])):
+            return games[0]
         if wanted:
             folders(root, wanted)
             return wanted
@@ -147,7 +150,7 @@ def _game(root: Path, wanted: str) -> str:
     if len(having) == 1:
         return having[0]
     if having:
-        raise WishError(f"several games have map specs: name one of {', '.join(having)}")
+        raise WishError(f"several games have map specs: write {' or '.join(f'pnp map {game}' for game in having)}")
     raise WishError("no game of this project has a map spec: write one, such as maps/mine/island.yaml with spec: "
                     "Island")
 

@@ -220,7 +220,7 @@ class Press:
         if isinstance(face, list):
             made.faults += [_placed(fault, piece) for fault in face]
             return None
-        made.faults += [_placed(fault.drawing(piece.address, piece.side), piece)
+        made.faults += [_placed(fault.drawing(piece.told, piece.side), piece)
                         for fault in preflight(self._found[face.digest], piece)]
         return face.digest
 

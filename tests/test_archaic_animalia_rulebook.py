@@ -89,7 +89,7 @@ SETTLED = {
     "dice in the center": "farthest from the sea. +1 Rainfall.",
     "rolls": "That makes 84 rolls.",
     "order of rolls": "row by row, roll the die 3 times: for Temperature, Elevation, Rainfall",
-    "command": "pnp map archaic_animalia",
+    "command": "type pnp map in the game’s project",
     "credit": "designed by Lloyd Krassner and published by Warp Spawn Games",
     "unofficial": "This is an unofficial kit",
 }

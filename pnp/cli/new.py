@@ -11,7 +11,7 @@ import click
 if TYPE_CHECKING:
     from pnp.starting import Started
 
-#: Files that are named one by one; of a larger game, its folders are.
+#: Files that are named one by one; of a larger game, those of the game as a whole and its folders are.
 MOST_NAMED = 12
 
 
@@ -44,14 +44,19 @@ def _told(started: Started) -> list[str]:
     where = f"in {place.root.name}/" if place.fresh else "here" if place.flat else f"in cards/{place.id}/"
     files = {place.shown(name): about for name, about in started.files.items()}
     if len(files) > MOST_NAMED:
-        folders = [name.rpartition("/")[0] for name in files]
-        files = {f"{folder}/": f"{folders.count(folder)} files" for folder in folders if folder}
+        first = {place.shown(name): about for name, about in started.files.items() if "/" not in name}
+        folders = [name.rpartition("/")[0] for name in files if name not in first]
+        files = {**first, **{f"{folder}/": _files(folders.count(folder)) for folder in folders}}
     game = "" if place.flat else f" {place.id}"
     shown = started.component if place.flat else f"{place.id}:{started.component}"
     steps = [("pnp build" + game, "its PDFs, in output/"), (f"pnp show {shown}", "its pieces as one picture"),
              ("pnp check" + game, "what is wrong, whenever you have changed something")]
     return [f"{place.title} is {where}:", *_columns(files.items()), "", "Next:",
             *([f"  cd {place.root.name}"] if place.fresh else []), *_columns(steps)]
+
+
+def _files(count: int) -> str:
+    return "1 file" if count == 1 else f"{count} files"
 
 
 def _columns(rows: Iterable[tuple[str, str]]) -> list[str]:

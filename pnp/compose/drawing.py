@@ -11,7 +11,7 @@ from pnp.compose.icons import Made
 from pnp.compose.sources import Sources
 from pnp.diagnostics import Diagnostic, Span
 from pnp.face import Element
-from pnp.model import Piece
+from pnp.model import RULEBOOK, Piece
 from pnp.tools.rich import BRACE, RichFault, Words
 from pnp.values import Fields
 
@@ -46,7 +46,9 @@ class Drawing:
         notes = tuple(("called here", call) for call in calls)
         if parent is not None and parent.span.file not in ("", span.file):
             notes = ((f"used inside this <{parent.tag}>", parent.span),)
-        made = Diagnostic(code, message, span, hint, notes=notes).drawing(self.piece.address, self.piece.side)
+        made = Diagnostic(code, message, span, hint, component=self.piece.component.id, notes=notes)
+        if self.piece.component.id != RULEBOOK or span != self.piece.record.span:      # else its line tells it all
+            made = made.drawing(self.piece.told, self.piece.side)
         if made not in self.faults and len(self.faults) < MOST_FAULTS:
             self.faults.append(made)
 

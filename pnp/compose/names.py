@@ -20,7 +20,7 @@ def of_game(game: Game, component: Component) -> dict[str, Any]:
     least, most = game.players
     return sets.names(game, component) | {
         "game": Fields("game", {"id": game.id, "title": game.title, "version": game.version,
-                                "players": f"{least}" if least == most else f"{least}-{most}"}),
+                                "players": f"{least}" if least == most else f"{least}–{most}"}),
         "theme": Fields("theme", {"palette": Fields("palette", palette), "variant": game.theme.variant,
                                   "outlined": game.theme.in_outlines}),
         "component": Fields("component", {"id": component.id, "name": component.name, "kind": component.kind,

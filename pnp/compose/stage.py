@@ -90,7 +90,8 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
 
 def _missing(name: str, drawing: Drawing, env: Env) -> None:
     """Note a template that is not there: at the piece that names it, or once for its whole component."""
-    record, component, side = drawing.piece.record, drawing.piece.component, drawing.piece.side
+    record, component = drawing.piece.record, drawing.piece.component
+    side = "front" if record.front == record.back else drawing.piece.side       # a back that is the front is told there
     folder = env.game.folders.templates.relative_to(env.game.folders.root).as_posix()
     known = {template.removesuffix(".xml"): template for template in env.templates.faces()}
     near = difflib.get_close_matches(name.removesuffix(".xml")[:80], known, 1, 0.6)

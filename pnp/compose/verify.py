@@ -49,7 +49,7 @@ _EXAMPLES = {
 _MEND = {
     "bad-attribute": "mend the value, or leave the attribute out",
     "unknown-icon": "name another icon, or save the drawing as SVG in the game's folder icons/",
-    "missing-picture": "save it there, or mend the name: places count from the game's folder under cards/",
+    "missing-picture": "mend the name, or save the picture again",
 }
 _NEEDED = {"icon": "name", "image": "src", "scenery": "kind", "path": "d", "polygon": "points", "piece": "of",
            "qr": "value"}
@@ -64,6 +64,8 @@ _ONLY_IN = {
 }
 _UNGROUPED = ('only pieces of a component share a size, not pages of the rulebook and templates in its figures; '
               'write fit="shrink" here')
+#: Where words go that stand in a part of a table, outside of its cells.
+_WORDS_IN = {"tr": "put them into <td>…</td>", "table": "put them into <tr><td>…</td></tr>"}
 #: What ``card.art`` says where a scene is drawn in place of a picture.
 SCENE = "scenery"
 #: Elements that keep their room where the template left their needed attribute empty.
@@ -135,7 +137,7 @@ class Verifier:
         at = self.drawing.sources.words(element.span, shown)
         what = f"the words {quoted(shown)} stand" if at != element.span else "words are printed"    # by a {{ }}
         message = f"{what} in <{element.tag}>, outside of any <text>"
-        self.drawing.fault("stray-text", message, at, "put them into <text>…</text>")
+        self.drawing.fault("stray-text", message, at, _WORDS_IN.get(element.tag, "put them into <text>…</text>"))
 
     def _misplaced(self, child: Element, parent: Element, tag: Tag) -> None:
         """Note an element that is unknown, or known but not here."""

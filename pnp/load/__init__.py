@@ -57,6 +57,13 @@ def load(root: Path, game: str, maps: Sequence[Path] = ()) -> tuple[Source | Non
     return source, in_order(reading.found)
 
 
+def title_of(root: Path, game: str) -> str:
+    """Return a game's title, as far as its game.yaml can be read."""
+    reading = Reading(folders(root, game))
+    file = game_file(reading.folders)
+    return forms.title(reading.yaml(file), "title", reading, words(game)) if file else words(game)
+
+
 def load_spec(root: Path, game: str, file: str, settings: Mapping[str, str]) -> tuple[MapSpec | None, list[Diagnostic]]:
     """Return a map spec of a game and everything that is wrong with it.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from pnp.diagnostics import Span
+from pnp.diagnostics import Level, Span
 from pnp.load import forms
 from pnp.load.reading import Reading
 from pnp.model.nodes import YamlMap, YamlText
@@ -35,6 +35,7 @@ def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
     if "kit" in written and forms.form(written, "kit", ("list", "text"), reading):
         listed = [found for item in forms.texts(written, "kit", reading) if (found := _listed(item, reading))]
         span = written.value_span("kit")
+        _unlisted(listed, span, reading)
     else:
         listed = [Listed(path) for path in yaml_files(reading.folders.cards) if path.stem != "game"]
         span = Span(reading.name(reading.folders.cards))
@@ -47,6 +48,15 @@ def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
         reading.report("too-much", f"this game has {len(listed)} components, at most {MOST_COMPONENTS}", span,
                        "join some of them")
     return listed[:MOST_COMPONENTS]
+
+
+def _unlisted(listed: list[Listed], span: Span, reading: Reading) -> None:
+    """Warn of a rulebook that lies there and that kit: does not name."""
+    book = rules_file(reading.folders)
+    if book and not any(one.book for one in listed):
+        reading.report("unlisted-rules", f"{reading.name(book)} is not printed: kit: doesn't name it", span,
+                       f"add {RULES} to kit:, or rename the file to _{RULES} if it is not meant to be printed",
+                       level=Level.WARNING)
 
 
 def _listed(item: YamlText, reading: Reading) -> Listed | None:

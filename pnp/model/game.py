@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from pnp.diagnostics import Level, Span
@@ -195,3 +195,10 @@ class Piece:
     def address(self) -> str:
         """Return how commands and messages name it."""
         return f"{self.component.id}/{self.record.id}"
+
+    @property
+    def told(self) -> str:
+        """Return how messages say what was being drawn: of the rulebook's own faces, the template."""
+        if self.component.id != RULEBOOK:
+            return self.address
+        return f"{RULEBOOK}/{PurePosixPath(self.record.front[0]).stem}"

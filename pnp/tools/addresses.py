@@ -89,10 +89,13 @@ def _pattern(text: str) -> str:
 def games_meant(texts: Iterable[str], games: Sequence[str]) -> list[str]:
     """Return which of a project's games the addresses can mean, so that no other needs to be read.
 
-    Raises ValueError for what is no address, and for a game that is not there.
+    Raises ValueError for what is no address, and for a game that is not there. A game that is alone is always meant:
+    it may have a second name, which stands in its files.
     """
     found: set[str] = set()
     for address in map(parse, texts):
+        if len(games) == 1:
+            continue
         if address.game and address.game not in games:
             raise ValueError(_no_game(address, games))
         if address.game or address.text.strip() in games:
@@ -127,20 +130,27 @@ def _meant(address: Address, games: Sequence[Game], left_out: Mapping[str, Colle
     """Return what one address picks from which game."""
     if address.word and any(game.id == address.text.strip() for game in games):
         return {address.text.strip(): None}
-    if address.game and not address.component:
-        return {address.game: None}
-    sought = [game for game in games if address.game in ("", game.id)]
+    sought = [game for game in games if not address.game or called(game, address.game)]
+    if address.game and not address.component and sought:
+        return {sought[0].id: None}
     picks = {game.id: pick for game in sought if (pick := _pick(address, game)) and (pick.pieces or pick.whole)}
     if len(picks) == 1:
         return dict(picks)
     if picks:
         raise ValueError(f"{quoted(address.text)} is in several games: write "
                          + " or ".join(f"{game}:{address.text}" for game in picks))
+    if address.word and (titled := [game.id for game in games if called(game, address.word)]):
+        return {titled[0]: None}
     faulty = {game.id: Pick({}) for game in sought
               if any(fnmatchcase(id, address.component or address.word) for id in left_out.get(game.id, ()))}
     if faulty:
         return dict(faulty)
     raise ValueError(_nothing(address, sought, games))
+
+
+def called(game: Game, name: str) -> bool:
+    """Return whether a game has a name: its id, or its title's where it lies flat and its id is only its folder's."""
+    return name == game.id or (game.folders.beside is not None and name == slug(game.title))
 
 
 def _pick(address: Address, game: Game) -> Pick | None:
@@ -176,7 +186,7 @@ def pieces_named(text: str, game: Game) -> list[tuple[Component, Record]]:
     suggestion, for an address that names nothing or more than one thing.
     """
     address = parse(text)
-    if address.game not in ("", game.id):
+    if address.game and not called(game, address.game):
         raise ValueError(f"{quoted(text)} is of another game; only pieces of this one can be drawn")
     pick = _pick(address, game)
     if pick is None or not pick.pieces:

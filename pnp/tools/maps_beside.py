@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pnp.model import Folders, Game
-from pnp.tools.addresses import parse
+from pnp.tools.addresses import called, parse
 from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.paths import read_confined
 from pnp.tools.project import ENDINGS, yaml_files
@@ -28,7 +28,8 @@ def maps_named(games: Iterable[Game], addresses: Iterable[str]) -> tuple[str, tu
     """Return the game and the files of maps that addresses name, None unless each names one of the same game."""
     wanted = [parse(text) for text in addresses]
     for game in games:
-        names = [(one.word or one.component) if not one.piece and one.game in ("", game.id) else "" for one in wanted]
+        names = [(one.word or one.component) if not one.piece and (not one.game or called(game, one.game)) else ""
+                 for one in wanted]
         files = [next((path for end in ENDINGS if (path := game.folders.maps / f"{name}{end}").is_file()), None)
                  for name in names if name]
         found = tuple(path for path in files if path and _is_map(path, game.folders))

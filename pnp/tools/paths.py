@@ -20,6 +20,10 @@ _RESERVED = re.compile(r"(?i)(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|coni
 _UNFIT = re.compile(r'[<>:"|?*\\/\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]')
 
 
+class NoFile(ValueError):
+    """A file that is named is not there."""
+
+
 def confined(path: str, root: Path) -> Path:
     """Return the regular file that ``path``, relative to ``root``, names, with links resolved.
 
@@ -133,7 +137,7 @@ def _entry(folder: Path, name: str, path: str) -> Path:
         if unicodedata.normalize("NFC", entry).casefold() == plain.casefold():
             raise ValueError(f"{quoted(path)} is called {quoted(entry)} on disk: capitals count")
     near = suggestion(name, names)
-    raise ValueError(f"{quoted(path)} does not exist" + (f"; {near}" if near else ""))
+    raise NoFile(f"{quoted(path)} does not exist" + (f"; {near}" if near else ""))
 
 
 def _reason(error: BaseException) -> str:

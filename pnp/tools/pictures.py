@@ -19,12 +19,12 @@ from pnp.geometry import Size
 from pnp.model import Folders
 from pnp.tools.limits import PICTURE_BYTES
 from pnp.tools.names import folded
-from pnp.tools.paths import file_name, read_confined
+from pnp.tools.paths import NoFile, file_name, read_confined
 from pnp.tools.picture_data import PdfPicture, decoded, weight
 from pnp.tools.picture_heads import doubtful, measured, passed_through
 from pnp.tools.picture_sizes import LITTLE, PRINTED, fewer
 from pnp.tools.svg_pictures import SvgPicture, Typefaces, across, drawn, no_typefaces, read_svg
-from pnp.values import LONGEST_SUGGESTION
+from pnp.values import LONGEST_SUGGESTION, parted
 
 #: Extensions of pictures, in the order in which they win over each other.
 EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
@@ -185,7 +185,12 @@ class Pictures:
                   if (base / path).exists()]
         first = self._folders.cards
         base = others[0] if others and not (first / path).exists() else first
-        return read_confined(path, base, PICTURE_BYTES)
+        try:
+            return read_confined(path, base, PICTURE_BYTES)
+        except NoFile as error:
+            places = [(each / path).relative_to(self._folders.root).as_posix() for each in self._bases(path.split("/"))]
+            message, hint = parted(error, f"save it as {' or '.join(places)}, or mend the name")
+            raise NoFile(f"{message}; {hint}") from None
 
     def _bases(self, parts: Sequence[str]) -> list[Path]:
         """Return the folders from which a path of pieces' pictures may count."""

@@ -123,6 +123,7 @@ def test_maps_of_any_size_and_both_ways_come_from_their_spec_alone(size, turn, t
     assert (found.return_value, found.stderr) == (0, "")
     assert f"hexes        {size} in" in found.output
     (tmp_path / "cards" / GAME / "game.yaml").write_text("kit: [maps/other_3.yaml]\n", "utf-8")
+    (tmp_path / "cards" / GAME / "rules.md").unlink()
     assert CliRunner().invoke(cli, ["check"], standalone_mode=False).output == "all is well\n"
 
 
@@ -179,6 +180,12 @@ def test_a_command_that_means_nothing_is_refused(words, told, run, tmp_path):
     result = run(*words)
     assert told in str(result.exception)
     assert files(tmp_path, "maps/mine") == ["island.yaml"]
+
+
+def test_without_a_game_the_commands_are_told_where_several_have_specs(run, tmp_path, monkeypatch):
+    written(tmp_path, cards__other__deck="cards:\n  - name: Fox\n",
+            maps__other__atoll=(tmp_path / "maps/mine/island.yaml").read_text("utf-8"))
+    assert "write pnp map mine or pnp map other" in str(run().exception)
 
 
 def test_a_spec_is_chosen_where_there_are_several(run, tmp_path):

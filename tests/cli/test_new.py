@@ -48,11 +48,20 @@ def test_in_a_project_and_in_a_folder_of_its_own_the_commands_say_where(run, tmp
         assert "bears" in line
 
 
-def test_a_large_game_is_told_by_its_folders(run):
+def test_a_large_game_is_told_by_its_own_files_and_then_its_folders(run):
     lines = run("new", "mine", "--from", "archaic_animalia").output.splitlines()
-    assert len(lines) < 14
-    assert lines[1].split()[0] == "cards/"
-    assert lines[1].endswith(" files")
+    assert len(lines) < 16
+    assert [line.split()[0] for line in lines[1:4]] == ["game.yaml", "rules.md", "cards/"]
+    assert lines[3].endswith(" files")
+
+
+def test_a_game_in_a_folder_of_another_name_is_called_by_its_title_too(run, tmp_path):
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "deck.yaml").write_text("cards:\n  - name: Fox\n")
+    (tmp_path / "game.yaml").write_text("title: Sea Wolves\n")
+    for address in ("sea_wolves", "sea_wolves:deck", "sea_wolves:deck/fox"):
+        assert (done := run("build", address)).return_value == 0, done.stderr
+    assert "there is no game" in str(run("build", "see_wolves:deck").exception)
 
 
 def test_inches_mean_letter(run, tmp_path):

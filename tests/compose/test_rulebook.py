@@ -1,5 +1,6 @@
 """What rules.md says becomes blocks: values stay what they are, and nothing that is typed turns into something else."""
 
+import pytest
 from rulebooks import DECK, bound, words, written
 
 from pnp.pipeline import Wish, examine
@@ -126,3 +127,28 @@ def test_the_kit_list_leaves_out_what_is_not_printed(tmp_path):
 def test_the_kit_list_tells_large_sizes_to_the_tenth_of_a_millimetre(tmp_path):
     deck = DECK.replace("cards:", "size: 312.04 x 57.15 mm\ncards:", 1)
     assert "312 × 57.15 mm" in said(tmp_path, "{{ kit_list() }}\n", deck=deck)
+
+
+@pytest.mark.parametrize("call", ["figure('deck/fox' 'deck/owl_b')", "kit_list('deck' 'deck')"])
+def test_a_comma_that_is_missing_between_two_names_is_asked_for(tmp_path, call):
+    (fault,) = examine(written(tmp_path, f"# Foxes\n\n{{{{ {call} }}}}\n"), Wish()).diagnostics
+    first, second = call.partition("(")[2].strip(")").split()
+    assert fault.hint == f"is a comma missing, as in {first}, {second}?"
+
+
+def test_a_picture_that_is_missing_is_told_with_the_file_to_save_it_as(tmp_path):
+    (fault,) = examine(written(tmp_path, "# Foxes\n\n![Quay](art/quay.png)\n"), Wish()).diagnostics
+    assert fault.hint == "save it as cards/art/quay.png or art/quay.png, or mend the name"
+    apart = tmp_path / "apart"
+    for name, text in (("game.yaml", "title: Foxes\n"), ("deck.yaml", DECK), ("rules.md", "![Quay](art/quay.png)\n")):
+        (apart / "cards/mine").mkdir(parents=True, exist_ok=True)
+        (apart / "cards/mine" / name).write_text(text)
+    (fault,) = examine(apart, Wish()).diagnostics
+    assert fault.hint == "save it as cards/mine/art/quay.png, or mend the name"
+
+
+def test_a_fault_in_the_template_of_a_figure_names_it_without_its_size(tmp_path):
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/setup.xml").write_text("<face>{{ nix }}</face>")
+    (fault,) = examine(written(tmp_path, "# Foxes\n\n{{ figure('setup.xml') }}\n"), Wish()).diagnostics
+    assert fault.hint.endswith("; while drawing rulebook/setup, front")

@@ -227,3 +227,16 @@ def test_when_a_file_cant_be_written_none_is_left(tmp_path, monkeypatch):
     with pytest.raises(WishError, match="No space left on device; nothing of the game was written"):
         made(tmp_path)
     assert all_files(tmp_path) == {}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_tokens_have_no_small_letters_over_their_ring(tmp_path, kind):
+    root = made(tmp_path, kind=kind)
+    tokens = next(one for one in pipeline.build(root, Wish(paper="a4")).built if one.path.stem == "tokens")
+    assert "tokens/" not in words(tokens.path, 0)
+
+
+def test_the_rulebook_sets_a_dash_between_numbers_of_players(tmp_path):
+    root = made(tmp_path)
+    book = next(one for one in pipeline.build(root, Wish(addresses=("rulebook",))).built)
+    assert "2–4 players" in words(book.path, 0)

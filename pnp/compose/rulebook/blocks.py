@@ -13,6 +13,8 @@ from pnp.compose.rulebook.lists import credits, glossary, kit_list
 from pnp.compose.rulebook.markdown import OPEN, tokens
 from pnp.compose.rulebook.marks import Made, only_made
 from pnp.compose.rulebook.orders import Finder, Order
+from pnp.compose.rulebook.rows import no_table
+from pnp.diagnostics import Level
 from pnp.face import Element
 from pnp.flow import Block, Columns, Divider, Heading, Items, Note, Paragraph, Table
 from pnp.tools.project import slug
@@ -86,6 +88,8 @@ class Builder:
             self.desk.fault("bad-container", "this ::: closes nothing", self.desk.place(line, ":::"),
                             "open a container before it, as in ::: note, or take it out")
             return
+        if slip := no_table(inline.content.split("\n")):
+            self.desk.fault("no-table", slip.message, self.desk.place(line + slip.line), slip.hint, Level.WARNING)
         text = self.inline.text(inline, self._style, line)
         if text.children:
             yield Paragraph(text, plain(text.children).rstrip().endswith(":"))

@@ -9,7 +9,7 @@ from pnp.artwork import Drawn
 from pnp.compose.names import own_value, printed
 from pnp.compose.rulebook.marks import Shelf
 from pnp.compose.sources import Sources
-from pnp.diagnostics import Diagnostic, Span
+from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.face import Element
 from pnp.model import RULEBOOK, Game, Piece, Record
 from pnp.tools.rich import BRACE, RichFault, Words, broken, flat, read, scan
@@ -49,9 +49,10 @@ class Desk:
         found = self.sources.found(start, word) if word else start
         return found if found.line == number else start
 
-    def fault(self, code: str, message: str, span: Span, hint: str = "") -> None:
+    def fault(self, code: str, message: str, span: Span, hint: str = "",
+              level: Level = Level.ERROR) -> None:
         """Note what is wrong."""
-        made = Diagnostic(code, message, span, hint, component=RULEBOOK)
+        made = Diagnostic(code, message, span, hint, level, component=RULEBOOK)
         if made not in self.faults and len(self.faults) < MOST_FAULTS:
             self.faults.append(made)
 

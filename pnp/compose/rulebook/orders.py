@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.compose.rulebook.pieces import page_piece
 from pnp.diagnostics import Span
 from pnp.model import Component, Game, Piece, Record
-from pnp.tools.addresses import pieces_named
+from pnp.tools.addresses import LONGEST, pieces_named
 from pnp.tools.pictures import EXTENSIONS
 from pnp.tools.sandbox import text_of
 from pnp.units import MM, SizeUm, Um, length, shown, size
@@ -75,8 +75,9 @@ class Finder:
         """Return the id of a component that is named. Raises Fault."""
         ids = [component.id for component in self.game.components]
         if not isinstance(id, str) or id not in ids:
+            near = run_together(str(id), ids) or suggestion(str(id), ids)
             raise Fault(f"there is no component {quoted(text_of(id) if isinstance(id, str) else '…')}",
-                        suggestion(str(id), ids) or f"components are {', '.join(ids[:12])}", unknown=str(id))
+                        near or f"components are {', '.join(ids[:12])}", unknown=str(id))
         return str(id)
 
     def _pieces(self, what: Any, sides: tuple[str, ...], how: dict[str, Any]) -> Iterator[Piece | str]:
@@ -101,7 +102,33 @@ class Finder:
         try:
             return pieces_named(name, self.game)
         except ValueError as error:
-            raise Fault(*parted(error, "name a piece, as in figure('factors/temperature')")) from None
+            message, hint = parted(error, "name a piece, as in figure('factors/temperature')")
+            known = (address for part in self.game.components for address in (part.id, *_addresses(part)))
+            raise Fault(message, run_together(name, known) or hint) from None
+
+
+def run_together(name: str, known: Iterable[str]) -> str:
+    """Return a hint for a text that is several known ones without a comma between them, else nothing.
+
+    >>> run_together("deck/foxdeck/owl", ("deck", "deck/fox", "deck/owl"))
+    "is a comma missing, as in 'deck/fox', 'deck/owl'?"
+    """
+    if len(name) > LONGEST:
+        return ""
+    words = set(known)
+    ways: dict[int, tuple[str, ...]] = {0: ()}          # how many characters can be split, and how
+    for begin in range(len(name)):
+        for end in range(begin + 1, len(name) + 1) if begin in ways else ():
+            if name[begin:end] in words:
+                ways.setdefault(end, (*ways[begin], name[begin:end]))
+    found = ways.get(len(name), ())
+    return f"is a comma missing, as in {', '.join(map(repr, found))}?" if len(found) > 1 else ""
+
+
+def _addresses(component: Component) -> Iterator[str]:
+    """Yield the addresses of a component's pieces, with and without its own id."""
+    for record in component.records:
+        yield from (f"{component.id}/{record.id}", record.id)
 
 
 def _sides(component: Component, record: Record, sides: tuple[str, ...]) -> Iterator[Piece]:
