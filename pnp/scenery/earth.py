@@ -58,8 +58,7 @@ def _strata(size: Size, seed: str, colors: tuple[Color, ...], options: Options) 
     items: list[Item] = []
     for bed, fill in enumerate(colors):
         line = edge(Dice(seed, f"bed {bed}"), size.w, tops[bed], amplitude, mm(options, "step"))
-        foot = min(size.h, tops[bed + 1] + 2 * amplitude)       # not under all: it shines through at the edges
-        area = below(curve(line), size.w, foot) if bed else rectangle(Box(0, 0, size.w, foot))
+        area = below(curve(line), size.w, size.h) if bed else rectangle(Box(0, 0, *size))
         items.append(Shape(area, fill))
         high = tops[bed] - 2 * amplitude if bed else 0.0
         box = Box(0, high, size.w, tops[bed + 1] + 2 * amplitude - high)
@@ -102,7 +101,8 @@ def _ground(size: Size, seed: str, colors: tuple[Color, ...], options: Options) 
     for bed, fill in enumerate(colors):
         top = 1.6 * amplitude + thin * bed
         line = edge(Dice(seed, f"ground {bed}"), size.w, top, amplitude, mm(options, "step"))
-        foot = size.h if bed == len(colors) - 1 else min(size.h, top + thin + 2 * amplitude)
+        last = bed == len(colors) - 1       # others end under the next, or they shine through at edges
+        foot = size.h if last else min(size.h, top + thin + 3 * amplitude)
         items.append(Shape(below(curve(line), size.w, foot), fill))
     rest = Size(size.w, max(0.0, size.h - top - 1.7 * amplitude))
     specks = grain(seed, rest, color(options, "ink"), number(options, "density"), number(options, "grain-opacity"))
