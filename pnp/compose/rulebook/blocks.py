@@ -213,7 +213,8 @@ class Builder:
         if written == UNTITLED or not (written or (box and box.title)):
             return None
         if not written:
-            return Element("text", {"class": "book-box-title"}, [box.title if box else ""], self.desk.place(line))
+            words = self.desk.typed(box.title if box else "", line, keywords=False)
+            return Element("text", {"class": "book-box-title"}, words, self.desk.place(line))
         from markdown_it.tree import SyntaxTreeNode
         node = SyntaxTreeNode(tokens(written))
         inline = next((inner for child in node.children for inner in child.children if inner.type == "inline"), None)
