@@ -7,7 +7,8 @@ BOOK_CODES: dict[str, str] = {
     "bad-container": (
         "A container of the rulebook begins with ::: and its name, as in ::: note or ::: columns 2, and ends with ::: "
         "on a line of its own. Its name is one of the theme's boxes, or columns. A chapter (#) can't begin inside, nor "
-        "columns inside of another container."
+        "columns inside of another container. Lists, quotations and containers are nested at most 20 deep, a list "
+        "counting as two."
     ),
     "bad-figure": (
         "figure() in the rulebook names no piece of the game, or asks for a size or side that there can't be. Write "

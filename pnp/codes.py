@@ -222,7 +222,7 @@ CODES: dict[str, str] = {
     ),
     "too-many-cells": (
         "A row of a table has more cells than the table has columns. In a file, text with a comma needs double quotes "
-        "around it; in a template, columns= names the width of every column."
+        "around it; in a template, columns= names the width of every column; in the rulebook, a | to print is \\|."
     ),
     "too-many-pieces": (
         "The game has more pieces or copies than any printer will see. The lengths of the lists of each: multiply; "

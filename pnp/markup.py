@@ -9,6 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+#: What can't be less than nothing: sizes, shares, widths and counts. Places, insets, gaps and turns may be.
+FROM_NOTHING = frozenset((
+    "w", "h", "min-w", "max-w", "min-h", "max-h", "row-h", "r", "rx", "ry", "radius", "size", "stroke-width",
+    "stroke-dasharray", "opacity", "fill-opacity", "stroke-opacity", "grow", "shrink", "tips", "inner", "scale",
+    "quiet", "weight", "leading"))
+
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
@@ -28,6 +34,11 @@ class Attribute:
     def choices(self) -> tuple[str, ...]:
         """Return the words that it takes, empty when it takes something else."""
         return tuple(self.takes.split("|")) if "|" in self.takes else ()
+
+    @property
+    def from_nothing(self) -> bool:
+        """Return whether the numbers that it takes are 0 or more."""
+        return self.name in FROM_NOTHING and self.takes in ("length", "number", "radii", "list")
 
 
 @dataclass(frozen=True, slots=True)

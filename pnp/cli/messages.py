@@ -11,6 +11,8 @@ from pathlib import Path
 import click
 
 from pnp.diagnostics import Diagnostic, Level, Span, in_order
+from pnp.tools.limits import TEXT_BYTES
+from pnp.tools.paths import read_confined
 
 #: Characters of a line that an excerpt shows.
 WIDEST = 100
@@ -69,18 +71,19 @@ def _columns(text: str) -> int:
 
 def _line(span: Span, root: Path | None) -> str | None:
     """Return the line that a span points into, None if it can't be read."""
-    own = Path(__file__).parent.parent / "defaults" / span.file.removeprefix("pnp/")
-    path = own if span.file.startswith("pnp/") else root and root / span.file
-    lines = _lines(path) if path and span.line else ()
+    own = span.file.startswith("pnp/")
+    folder = Path(__file__).parent.parent / "defaults" if own else root
+    lines = _lines(span.file.removeprefix("pnp/") if own else span.file, folder) if folder and span.line else ()
     return lines[span.line - 1] if 0 < span.line <= len(lines) else None
 
 
 @lru_cache(8)
-def _lines(path: Path) -> tuple[str, ...]:
-    """Return a file's lines; a report goes through one file after the other."""
+def _lines(file: str, folder: Path) -> tuple[str, ...]:
+    """Return a file's lines, none of what leads out of its folder; a report goes through one file after the other."""
     try:
-        return tuple(line.rstrip("\r") for line in path.read_text("utf-8-sig", "replace").split("\n"))
-    except OSError:
+        text = read_confined(file, folder, TEXT_BYTES).decode("utf-8-sig", "replace")
+        return tuple(line.rstrip("\r") for line in text.split("\n"))
+    except (OSError, ValueError):
         return ()
 
 

@@ -58,7 +58,7 @@ def _wanted(records: Sequence[Record], component: Component, env: Env, *, own: b
             if (names := env.workshop.pictures.near(record.art, record.id, record.name))}
     if len(records) == 1:
         meant = f"did you mean {', '.join(near[first.name])}?" if near else ""
-        named = f"{quoted(first.name)} ({' or '.join(place for place in first.art if place not in WITHOUT)})"
+        named = f"{quoted(first.name)} ({' or '.join(place[:80] for place in first.art if place not in WITHOUT)})"
     else:
         meant = f"did you mean {', '.join(f'{names[0]} for {quoted(name)}' for name, names in near.items())}?"
         named = _listed([quoted(record.name) for record in records])

@@ -24,6 +24,7 @@ _FRACTION = re.compile(r"\s*(?:\d{1,6}\s+)?\d{1,6}/\d{1,4}\s*[a-z\"]*\s*", re.AS
 _APART = re.compile(r"(\d)[ \t]+(mm|cm|in|pt|fr|%)(?![\w%])", re.IGNORECASE | re.ASCII)
 #: Attributes, and sorts of them, that take several lengths.
 _GLUED = frozenset(("corners", "gaps", "inset", "pad", "columns", "rows", "focus", "radii", "stroke-dasharray"))
+_BELOW = re.compile(r"(?:^|\s)-(?=[\d.]*[1-9])")
 _LARGEST = 1_000_000
 _MOST_CORNERS = 10_000
 _MOST_KEPT = 20_000
@@ -65,10 +66,11 @@ class Reader:
             return one_of(value, attribute.choices)
         if attribute.takes in _GLUED or attribute.name in _GLUED:
             value = glued(value)
-        by_name = _BY_NAME.get(attribute.name)
-        if by_name and attribute.takes in ("text", "list"):
-            return by_name(self, value)
-        return _BY_KIND[attribute.takes](self, value)
+        by_name = _BY_NAME.get(attribute.name) if attribute.takes in ("text", "list") else None
+        found = by_name(self, value) if by_name else _BY_KIND[attribute.takes](self, value)
+        if attribute.from_nothing and _BELOW.search(found):
+            raise ValueError(f"{quoted(value)} must be at least 0")
+        return found
 
     def length(self, value: str) -> str:
         """Return ``63.5``, ``2in`` or ``50%``."""

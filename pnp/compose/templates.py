@@ -16,7 +16,7 @@ from jinja2 import BaseLoader, Environment, TemplateNotFound
 from pnp.diagnostics import Span
 from pnp.model import Folders
 from pnp.tools.limits import TEXT_BYTES
-from pnp.tools.paths import read_confined
+from pnp.tools.paths import is_file, read_confined
 from pnp.tools.sandbox import Spot
 from pnp.values import Fault
 
@@ -75,7 +75,7 @@ class Templates(BaseLoader):
         else:
             places, name = [*self._folders, *OWN_FOLDERS], template
         for folder in places:
-            if name.endswith(".xml") and not name.startswith("/") and (folder / name).is_file():
+            if name.endswith(".xml") and not name.startswith("/") and is_file(folder / name):
                 own = folder in OWN_FOLDERS and folder not in self._folders
                 self._files[template] = (OWN if own else f"{folder.relative_to(self._root).as_posix()}/") + name
                 return folder, name
@@ -114,7 +114,7 @@ class Templates(BaseLoader):
         """Return the text of a file that messages name. Raises ValueError if it can't be read."""
         if file.startswith(OWN):
             name = file.removeprefix(OWN)
-            folder = next((folder for folder in OWN_FOLDERS if (folder / name).is_file()), DEFAULTS)
+            folder = next((folder for folder in OWN_FOLDERS if is_file(folder / name)), DEFAULTS)
             return read_confined(name, folder, TEXT_BYTES).decode("utf-8-sig", "replace")
         return read_confined(file, self._root, TEXT_BYTES).decode("utf-8-sig", "replace")
 

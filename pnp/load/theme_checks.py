@@ -12,6 +12,8 @@ from pnp.markup import ELEMENTS
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.sheet import PAPERS
 from pnp.theme import Theme
+from pnp.tools.icons import Icons
+from pnp.tools.rich import RichFault, Words, scan
 from pnp.tools.template_words import named_in
 from pnp.values import parted, quoted, suggestion
 
@@ -71,6 +73,19 @@ def _fault(theme: Theme, name: str, *, fill: bool = False) -> str:
     except ValueError as error:
         return str(error)
     return ""
+
+
+def check_boxes(theme: Theme, icons: Icons, written: YamlMap, reading: Reading) -> Iterator[Path]:
+    """Report icons of the rulebook's boxes and of their titles that are not there, and yield where."""
+    for name, box in theme.rulebook.boxes.items():
+        for key, text in (("icon", f"{{{box.icon}}}" if box.icon else ""), ("title", box.title)):
+            faults: list[RichFault] = []
+            scan(text, Words(icons.find), faults)
+            for fault in faults:
+                if fault.code == "unknown-icon":
+                    path = "rulebook", "boxes", name, key
+                    reading.report(fault.code, fault.message, place_of(written, path).span, fault.hint)
+                    yield path
 
 
 def check_changes(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[Path]:

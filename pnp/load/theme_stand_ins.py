@@ -23,7 +23,8 @@ def without(theme: Mapping[str, Any], own: Mapping[str, Any], faulty: Iterable[t
     return mended
 
 
-def _mend(theme: dict[str, Any], own: Mapping[str, Any], part: str, name: str = "", key: str = "", *_: str) -> None:
+def _mend(theme: dict[str, Any], own: Mapping[str, Any], part: str, name: str = "", key: str = "",
+          *deeper: str) -> None:
     held = theme.get(part)
     if not name or not isinstance(held, dict):
         if part in own:
@@ -31,7 +32,10 @@ def _mend(theme: dict[str, Any], own: Mapping[str, Any], part: str, name: str = 
         else:
             theme.pop(part, None)
         return
-    if part == "rulebook":              # its keys have defaults; boxes come back as pnp has them
+    if part == "rulebook":              # its keys have defaults; boxes of another form come back as pnp has them
+        if name == "boxes" and deeper and isinstance(held.get(name), dict) and isinstance(held[name].get(key), dict):
+            held[name][key].pop(deeper[0], None)
+            return
         held.pop(name, None)
         if name == "boxes":
             held[name] = deepcopy(own[part][name])

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ValidationError
 
 from pnp.diagnostics import Level
 from pnp.load.reading import Reading
-from pnp.load.theme_checks import check_changes, check_colors, check_layers
+from pnp.load.theme_checks import check_boxes, check_changes, check_colors, check_layers
 from pnp.load.theme_stand_ins import without
 from pnp.load.theme_words import fault_words, place_of
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
@@ -130,6 +130,7 @@ def _check_icons(theme: Theme, names: list[str], written: YamlMap, reading: Read
                            inner.value_span(key) if key else place.span, hint)
             yield "icons", name
     yield from _check_keywords(theme, icons, written, reading)
+    yield from check_boxes(theme, icons, written, reading)
 
 
 def _check_keywords(theme: Theme, icons: Icons, written: YamlMap, reading: Reading) -> Iterator[tuple[str, ...]]:

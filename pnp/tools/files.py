@@ -13,6 +13,11 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from pnp.values import quoted
+
+#: Bytes of one name that disks can have.
+_LONGEST = 255
+
 
 def check_target(path: Path, within: Path | None = None) -> None:
     """Raise ValueError, in a designer's words, if a file could not be written to ``path``.
@@ -21,9 +26,12 @@ def check_target(path: Path, within: Path | None = None) -> None:
     shared must not lead pnp out of its own folders. Folders that don't exist yet are no fault.
     """
     path = Path(os.path.abspath(path))
+    for name in path.parts:
+        if len(os.fsencode(name)) > _LONGEST:
+            raise ValueError(f"{quoted(name)} is too long for the name of a file or folder; write a shorter one")
     above = Path(os.path.abspath(within)) if within else None
     for part in [path, *(parent for parent in path.parents if above in parent.parents)]:
-        if part.is_symlink():
+        if os.path.islink(part):
             raise ValueError(f"{part} is a link, and pnp does not write through links; remove it")
     mode = _mode(path)
     if mode is not None:
@@ -33,7 +41,7 @@ def check_target(path: Path, within: Path | None = None) -> None:
             raise ValueError(f"{path} is no ordinary file; remove it")
         if not mode & 0o222 or not os.access(path, os.W_OK):
             raise ValueError(f"{path} is write-protected and was left as it is; allow writing, or remove it")
-    folder = next(parent for parent in path.parents if parent.exists())
+    folder = next(parent for parent in path.parents if os.path.exists(parent))
     if not folder.is_dir():
         raise ValueError(f"{folder} is a file where a folder is needed; move or rename it")
     if not os.access(folder, os.W_OK | os.X_OK):
@@ -57,7 +65,8 @@ def write_whole(path: Path, content: bytes, within: Path | None = None) -> Path:
     except OSError as error:
         raise ValueError(f"{path} could not be written: {error.strerror or error}") from None
     finally:
-        fresh.unlink(missing_ok=True)
+        with suppress(OSError):
+            fresh.unlink()
     return path
 
 
@@ -75,7 +84,7 @@ def write_all_new(files: Mapping[Path, bytes], within: Path | None = None) -> No
     made: list[Path] = []
     try:
         for path, content in files.items():
-            made += [folder for folder in reversed(path.parents) if not folder.exists()] + [path]
+            made += [folder for folder in reversed(path.parents) if not os.path.exists(folder)] + [path]
             write_whole(path, content, within)
     except BaseException:
         for path in reversed(made):

@@ -14,7 +14,7 @@ from typing import Any
 from pnp.theme import FontChoice, Theme
 from pnp.tools.families import Family, beside, installed
 from pnp.tools.font_tables import licence_fault
-from pnp.tools.paths import confined
+from pnp.tools.paths import confined, is_file
 from pnp.tools.shaping import FontFace
 from pnp.values import suggestion
 
@@ -159,7 +159,7 @@ class Fonts:
         try:
             return confined(name, self.folder)
         except ValueError:
-            if self.project == self.folder or not (self.project / name).is_file():
+            if self.project == self.folder or not is_file(self.project / name):
                 raise
         return confined(name, self.project)
 

@@ -20,7 +20,7 @@ from pnp.tools.iconify import SET_BYTES, IconSet, installed, read_set
 from pnp.tools.limits import Limit
 from pnp.tools.lucide import lucide, lucide_names
 from pnp.tools.names import folded, nearest
-from pnp.tools.paths import read_confined
+from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.svg_pictures import read_svg
 from pnp.tools.svg_shapes import Mark, dyed, parse_svg
 
@@ -209,13 +209,13 @@ class Icons:
 
     def _opened(self, place: str) -> IconSet | None:
         if not place.endswith(".json"):
-            folder = place == LUCIDE or (self._folders.templates / place).is_dir()
+            folder = place == LUCIDE or is_folder(self._folders.templates / place)
             content = None if folder else installed(place)
             return read_set(content, place) if content else None
         try:
             content = read_confined(place, self._folders.templates, SET_BYTES)
         except ValueError:
-            if not (self._folders.cards / place).is_file():
+            if not is_file(self._folders.cards / place):
                 raise
             content = read_confined(place, self._folders.cards, SET_BYTES)
         return read_set(content, place.removesuffix(".json"))
@@ -225,7 +225,7 @@ class Icons:
         found = []
         for place in self._theme.icon_sets:
             try:
-                there = self._opened(place) or place in _USUAL or (self._folders.templates / place).is_dir()
+                there = self._opened(place) or place in _USUAL or is_folder(self._folders.templates / place)
             except ValueError as error:
                 found.append((place, str(error)))
                 continue
@@ -241,7 +241,7 @@ class Icons:
 
     def _folder(self, place: str) -> dict[str, str]:
         folder = self._folders.templates / place
-        found = sorted(folder.glob("*.[sS][vV][gG]")) if folder.is_dir() and "." not in place else []
+        found = sorted(folder.glob("*.[sS][vV][gG]")) if is_folder(folder) and "." not in place else []
         return {path.stem: path.name for path in found}
 
     def _text(self, source: _Source, name: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from pnp.model import Folders, Game
 from pnp.tools.addresses import called, parse
 from pnp.tools.limits import TEXT_BYTES
-from pnp.tools.paths import read_confined
+from pnp.tools.paths import is_file, read_confined
 from pnp.tools.project import ENDINGS, yaml_files
 
 #: Maps of one game that a check looks at.
@@ -30,7 +30,7 @@ def maps_named(games: Iterable[Game], addresses: Iterable[str]) -> tuple[str, tu
     for game in games:
         names = [(one.word or one.component) if not one.piece and (not one.game or called(game, one.game)) else ""
                  for one in wanted]
-        files = [next((path for end in ENDINGS if (path := game.folders.maps / f"{name}{end}").is_file()), None)
+        files = [next((path for end in ENDINGS if is_file(path := game.folders.maps / f"{name}{end}")), None)
                  for name in names if name]
         found = tuple(path for path in files if path and _is_map(path, game.folders))
         if found and len(found) == len(wanted):

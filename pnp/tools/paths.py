@@ -93,6 +93,19 @@ def file_name(text: str) -> str:
     return name + "_" if _RESERVED.fullmatch(name) else name
 
 
+def is_file(path: Path) -> bool:
+    """Return whether a path that somebody wrote leads to a file; False, too, for one that no disk can have.
+
+    ``Path.is_file`` raises OSError for names that are too long.
+    """
+    return os.path.isfile(path)
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether a path that somebody wrote leads to a folder, as `is_file`."""
+    return os.path.isdir(path)
+
+
 def parts(path: str) -> list[str]:
     """Return the names in a relative path. Raises ValueError for one that leads out or that Windows can't have."""
     PATH_CHARACTERS.check(len(path), "the path")

@@ -182,9 +182,9 @@ class Pictures:
 
     def _read(self, path: str) -> bytes:
         others = [base for base in (*self._bases(path.split("/"))[1:], self._folders.templates)
-                  if (base / path).exists()]
+                  if os.path.exists(base / path)]
         first = self._folders.cards
-        base = others[0] if others and not (first / path).exists() else first
+        base = others[0] if others and not os.path.exists(first / path) else first
         try:
             return read_confined(path, base, PICTURE_BYTES)
         except NoFile as error:

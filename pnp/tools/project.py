@@ -6,6 +6,7 @@ with one game may lie flat, with the YAML files in ``cards/`` itself and ``game.
 
 from __future__ import annotations
 
+import os
 import unicodedata
 from functools import lru_cache
 from itertools import islice
@@ -136,9 +137,19 @@ def game_file(where: Folders) -> Path | None:
 
 
 def rules_file(where: Folders) -> Path | None:
-    """Return a game's rules.md, None if it has none. In a flat project it may lie beside game.yaml."""
+    """Return a game's rules.md, None if it has none. In a flat project it may lie beside game.yaml.
+
+    It need not be a file that can be read, nor be called so in small letters: who reads it tells what is wrong.
+    """
     places = [where.root, where.cards] if where.cards == where.root / "cards" else [where.cards]
-    return next((path for place in places if (path := place / RULES).is_file()), None)
+    return next((place / RULES for place in places if any(name.casefold() == RULES for name in _names(place))), None)
+
+
+def _names(folder: Path) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
 
 
 def yaml_files(folder: Path) -> list[Path]:

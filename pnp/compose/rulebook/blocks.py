@@ -10,7 +10,7 @@ from pnp.compose.rulebook.figures import figure_of
 from pnp.compose.rulebook.functions import Credits, Glossary, KitList
 from pnp.compose.rulebook.inline import Inline
 from pnp.compose.rulebook.lists import credits, glossary, kit_list
-from pnp.compose.rulebook.markdown import OPEN, tokens
+from pnp.compose.rulebook.markdown import BEYOND, DEEP, OPEN, TOO_DEEP, tokens
 from pnp.compose.rulebook.marks import Made, only_made
 from pnp.compose.rulebook.orders import Finder, Order
 from pnp.compose.rulebook.rows import no_table
@@ -43,6 +43,7 @@ class Builder:
             "heading": self._heading, "paragraph": self._paragraph, "bullet_list": self._list,
             "ordered_list": self._list, "table": self._table, "container": self._container,
             "blockquote": self._quote, "hr": lambda _: iter((Divider(),)), "fence": self._fence,
+            TOO_DEEP: self._too_deep,
         }
 
     def flow(self, text: str) -> tuple[Block, ...]:
@@ -60,7 +61,7 @@ class Builder:
 
     def _heading(self, node: SyntaxTreeNode) -> Iterator[Block]:
         line, level = _line(node), min(int(node.tag[1:]), DEEPEST)
-        text = self.inline.text(node.children[0], f"book-h{level}", line, keywords=False)
+        text = self._words(node.children[0], f"book-h{level}", line, keywords=False)
         words = " ".join(plain(text.children).split())
         if level == 1 and self._around:
             self.desk.fault("bad-container", f"a chapter begins inside of ::: {self._around[-1]}",
@@ -77,10 +78,9 @@ class Builder:
             for made in self.desk.shelf.made_in(inline.content):
                 yield from self._made(made, line)
             return
-        for made in self.desk.shelf.made_in(inline.content):
-            self._alone(made, line)
         pictures = [child for child in inline.children if child.type not in ("softbreak", "hardbreak")]
         if pictures and all(child.type == "image" for child in pictures):
+            self._misplaced(inline, line)
             for child in pictures:
                 yield from self._picture(child, line)
             return
@@ -90,9 +90,18 @@ class Builder:
             return
         if slip := no_table(inline.content.split("\n")):
             self.desk.fault("no-table", slip.message, self.desk.place(line + slip.line), slip.hint, Level.WARNING)
-        text = self.inline.text(inline, self._style, line)
+        text = self._words(inline, self._style, line)
         if text.children:
             yield Paragraph(text, plain(text.children).rstrip().endswith(":"))
+
+    def _words(self, inline: SyntaxTreeNode | None, style: str, line: int, *, keywords: bool = True) -> Element:
+        """Return the words of an ``inline`` node as a text of a class; what functions made in them is reported."""
+        self._misplaced(inline, line)
+        return self.inline.text(inline, style, line, keywords=keywords)
+
+    def _misplaced(self, inline: SyntaxTreeNode | None, line: int) -> None:
+        for made in self.desk.shelf.made_in(inline.content) if inline else ():
+            self._alone(made, line)
 
     def _alone(self, made: Made, line: int) -> None:
         """Report what a function made inside of other words."""
@@ -149,6 +158,8 @@ class Builder:
 
     def _table(self, node: SyntaxTreeNode) -> Iterator[Block]:
         rows = [row for part in node.children for row in part.children]
+        for row in rows:
+            self._beyond(row, len(rows[0].children))
         head, *body = [[self._cell(cell, "book-head" if cell.type == "th" else "book-table", _line(row))
                         for cell in row.children] for row in rows]
         align = tuple(str(cell.attrs.get("style", "")).removeprefix("text-align:") or "left"
@@ -156,11 +167,21 @@ class Builder:
         head = head if any(cell.children for cell in head) else []
         yield Table(tuple(head), tuple(map(tuple, body)), align, self.desk.place(_line(node)))
 
+    def _beyond(self, row: SyntaxTreeNode, columns: int) -> None:
+        """Report the cells of a row that the table has no columns for."""
+        if beyond := [self.desk.shelf.plain(cell) for cell in row.meta.get(BEYOND, ())]:
+            self.desk.fault("too-many-cells", f"there is no column for {quoted(beyond[0])}: the head of this table has "
+                            f"{columns}", self.desk.place(_line(row), beyond[0]),
+                            "add a column to the head, or write \\| for a | that is printed")
+
+    def _too_deep(self, node: SyntaxTreeNode) -> Iterator[Block]:
+        self.desk.fault("bad-container", f"this is nested more than {DEEP} deep", self.desk.place(_line(node)),
+                        f"end lists, quotations or containers before it; {DEEP // 2} lists can stand inside each other")
+        return iter(())
+
     def _cell(self, node: SyntaxTreeNode, style: str, line: int) -> Element:
         inline = node.children[0] if node.children else None
-        for made in self.desk.shelf.made_in(inline.content) if inline else ():
-            self._alone(made, line)
-        return self.inline.text(inline, style, line)
+        return self._words(inline, style, line)
 
     def _container(self, node: SyntaxTreeNode) -> Iterator[Block]:
         line = _line(node)
@@ -199,11 +220,12 @@ class Builder:
         if written == UNTITLED or not (written or (box and box.title)):
             return None
         if not written:
-            return Element("text", {"class": "book-box-title"}, [box.title if box else ""], self.desk.place(line))
+            words = self.desk.typed(box.title if box else "", line, keywords=False)
+            return Element("text", {"class": "book-box-title"}, words, self.desk.place(line))
         from markdown_it.tree import SyntaxTreeNode
         node = SyntaxTreeNode(tokens(written))
         inline = next((inner for child in node.children for inner in child.children if inner.type == "inline"), None)
-        return self.inline.text(inline, "book-box-title", line, keywords=False)
+        return self._words(inline, "book-box-title", line, keywords=False)
 
     def _quote(self, node: SyntaxTreeNode) -> Iterator[Block]:
         style, self._style = self._style, "book-quote"

@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _FENCE = re.compile(r"(:{3,})(.*)")
-#: What a container that nothing closes says of itself.
-OPEN = "open"
+#: What a container that nothing closes says of itself, and a row of a table of its cells beyond the last column.
+OPEN, BEYOND = "open", "beyond"
+#: Levels of blocks inside each other, two for a list; deeper ones become tokens of type TOO_DEEP.
+DEEP, TOO_DEEP = 20, "too_deep"
 
 
 def tokens(text: str) -> list[Token]:
@@ -28,10 +30,12 @@ def tokens(text: str) -> list[Token]:
 @cache
 def _reader() -> MarkdownIt:
     from markdown_it import MarkdownIt
-    reader = MarkdownIt("commonmark", {"html": False, "maxNesting": 20})
+    reader = MarkdownIt("commonmark", {"html": False, "maxNesting": DEEP + 3})
     reader.enable("table").disable(["code", "lheading", "html_block", "html_inline", "text_join"])
     reader.block.ruler.before("fence", "container", _container,
                               {"alt": ["paragraph", "reference", "blockquote", "list"]})
+    reader.block.ruler.before("table", TOO_DEEP, _too_deep)
+    reader.block.ruler.at("table", _table, {"alt": ["paragraph", "reference"]})
     reader.validateLink = lambda url: True          # type: ignore[method-assign]  # schemes are looked at with places
     reader.normalizeLink = lambda url: url          # type: ignore[method-assign]
     return reader
@@ -54,6 +58,31 @@ def _container(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     state.push("container_close", "div", -1)
     state.parentType, state.lineMax = outer, most
     state.line = close + closed
+    return True
+
+
+def _too_deep(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    """Read what lies deeper than markdown-it would read, so that it can be told: a block rule of markdown-it."""
+    if state.level <= DEEP or silent:
+        return False
+    state.push(TOO_DEEP, "", 0).map = [start, end]
+    state.line = end
+    return True
+
+
+def _table(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    """Read a table, with the cells that it has no columns for: a block rule of markdown-it."""
+    from markdown_it.rules_block.table import escapedSplit, getLine, table
+    before = len(state.tokens)
+    if not table(state, start, end, silent):
+        return False
+    columns = 0
+    for token in state.tokens[before:]:
+        columns += token.type == "th_open"
+        if token.type == "tr_open" and token.map:
+            cells = escapedSplit(getLine(state, token.map[0]).strip())
+            cells = cells[not cells[0]:]
+            token.meta[BEYOND] = [cell.strip() for cell in cells[columns:] if cell.strip()] if columns else []
     return True
 
 
