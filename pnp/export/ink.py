@@ -25,6 +25,7 @@ from pnp.artwork import (
     MarkRoom,
     Paint,
     Picture,
+    Shade,
     Shape,
     Stroke,
     Use,
@@ -96,7 +97,8 @@ class Ink:
         self.patterns: dict[Gradient, int] = {}
         self.state = State()
         self._drawers: dict[type, Callable[[Any, float], None]] = {
-            Glyphs: self._glyphs, Shape: self._shape, Picture: self._picture, Group: self._group, Use: self._use,
+            Glyphs: self._glyphs, Shape: self._shape, Picture: self._picture, Group: self._group,
+            Shade: self._group, Use: self._use,
         }
 
     def draw(self, items: Iterable[Item], alpha: float = 1.0) -> None:

@@ -94,7 +94,7 @@ def test_of_a_rulebook_without_end_no_page_is_drawn(tmp_path, monkeypatch):
 def test_a_container_is_read_whatever_blanks_stand_in_its_line(tmp_path):
     blanks = " " * 50_000
     text = f":::{blanks}note{blanks}\nWords.\n:::{blanks}\n\n:::note a{blanks}b\nMore.\n:::\n"
-    assert said(tmp_path, text).split() == ["Words.", "a", "b", "More."]
+    assert said(tmp_path, text).split() == ["NOTE", "Words.", "A", "B", "More."]
 
 
 def test_a_word_that_changes_its_look_at_every_letter_is_set(tmp_path):
