@@ -5,6 +5,7 @@ from projects import ROOT
 from test_archaic_animalia_factors import elements
 
 import pnp.binding
+import pnp.groups
 import pnp.press
 from pnp.artwork import Shrunk
 from pnp.outputs import printed
@@ -32,9 +33,9 @@ def kit(request):
         findings.extend(found)
         return judging(found, *rest)
 
-    composing, judging = pnp.press.compose, pnp.press.preflight
+    composing, judging = pnp.groups.compose, pnp.press.preflight
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pnp.press, "compose", composed)
+        patch.setattr(pnp.groups, "compose", composed)
         patch.setattr(pnp.press, "preflight", judged)
         patch.setattr(pnp.binding, "preflight", judged)
         (job,) = jobs(ROOT, Wish(addresses=("archaic_animalia",), variant=request.param), Found())

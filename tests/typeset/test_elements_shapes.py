@@ -215,11 +215,6 @@ def test_opacity_makes_what_lies_together_pale_together():
     assert (group.opacity, len(group.items), group.matrix) == (0.4, 2, None)
 
 
-def test_a_layer_is_left_out_when_it_is_hidden():
-    found = face('<rect layer="art" fill="red"/><rect w="2" h="2" fill="blue"/>')
-    assert len(typeset(found, workshop(), frozenset({"art"})).items) == 1
-
-
 # Safety
 
 @pytest.mark.parametrize(("markup", "mm"), [
