@@ -102,11 +102,13 @@ class Ink:
         }
 
     def draw(self, items: Iterable[Item], alpha: float = 1.0) -> None:
-        """Draw items one over the other, each with an opacity of ``alpha`` times its own."""
+        """Draw items one over the other, each with an opacity of ``alpha`` times its own.
+
+        Raises KeyError for a kind of item that nothing here draws: ink is never left out without a word.
+        """
         for item in items:
-            drawer = self._drawers.get(type(item))
-            if drawer:
-                drawer(item, alpha)
+            if not isinstance(item, Link | Anchor):
+                self._drawers[type(item)](item, alpha)
 
     def finish(self, mark: MarkRoom | None = None, cut: Outline | None = None) -> Stream:
         """Return what was drawn."""

@@ -1,10 +1,10 @@
 import zlib
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 from print_bench import BLACK, BLUE, GREEN, RED, art, at, fill, picture, pixels, sheet_of
 
-from pnp.artwork import Anchor, Color, Group, Link, Picture, Shape, Stroke, Use
+from pnp.artwork import Anchor, Color, Group, Link, Picture, Shade, Shape, Stroke, Use
 from pnp.export import draw
 from pnp.export.operators import decimals_at, number, outline
 from pnp.geometry import Box, Matrix, ellipse, polygon, rectangle
@@ -168,3 +168,14 @@ def test_a_path_is_written_as_its_numbers_are():
 
 def test_numbers_are_short():
     assert [number(value) for value in (1.0, 0.5, -0.0004, 1234.5678, -3.0)] == ["1", "0.5", "0", "1234.568", "-3"]
+
+
+def test_every_kind_of_item_is_drawn_or_refused():
+    @dataclass(frozen=True)
+    class Stranger:
+        pass
+
+    with pytest.raises(KeyError):
+        draw(art(Stranger()))
+    shade = draw(art(Shade((fill(10, 10, 20, 20),))))
+    assert shade.data == draw(art(Group((fill(10, 10, 20, 20),)))).data
