@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 import stat
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -29,8 +29,7 @@ def check_target(path: Path, within: Path | None = None) -> None:
     for name in path.parts:
         if len(os.fsencode(name)) > _LONGEST:
             raise ValueError(f"{quoted(name)} is too long for the name of a file or folder; write a shorter one")
-    above = Path(os.path.abspath(within)) if within else None
-    for part in [path, *(parent for parent in path.parents if above in parent.parents)]:
+    for part in (path, *_below(path, within)):
         if os.path.islink(part):
             raise ValueError(f"{part} is a link, and pnp does not write through links; remove it")
     mode = _mode(path)
@@ -46,6 +45,13 @@ def check_target(path: Path, within: Path | None = None) -> None:
         raise ValueError(f"{folder} is a file where a folder is needed; move or rename it")
     if not os.access(folder, os.W_OK | os.X_OK):
         raise ValueError(f"nothing can be written to the folder {folder}; allow it, or choose another with --out")
+
+
+def _below(path: Path, within: Path | None) -> Sequence[Path]:
+    """Return the folders around an absolute path that lie below another one."""
+    if within is None or (above := Path(os.path.abspath(within))) not in path.parents:
+        return ()
+    return path.parents[:len(path.parents) - len(above.parts)]
 
 
 def write_whole(path: Path, content: bytes, within: Path | None = None) -> Path:
