@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 from layout_faces import MM, Bag, face, in_mm, missing
+from themes import theme_of
 
 from pnp.artwork import Glyphs, NoRoom, OutsideSafe, Overflow, Picture, Shrunk
 from pnp.geometry import bounds
-from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
 from pnp.tools.pictures import PictureFile
 from pnp.tools.workshop import Workshop
 from pnp.typeset import listing, typeset
 
-THEME = Theme.model_validate({
+THEME = theme_of({
     "fonts": {"title": "Abril Fatface", "body": "Alegreya Sans"},
     "palette": {"ink": "#102030", "paper": "#f4ead5", "gold": "#aa8833"},
     "classes": {"title": {"font": "title", "size": 12, "min-size": 8},
