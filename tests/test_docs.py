@@ -145,6 +145,24 @@ def test_every_element_is_told_and_every_attribute_of_it_used(name):
     assert [attribute for attribute in own if not any(f" {attribute}=" in start for start in starts)] == []
 
 
+def pictured():
+    """Return the templates of which pages show a picture."""
+    for state in (state for page in PAGES for state in states(page)):
+        for address in {word for picture in state.pictures if not picture.where for word in picture.command}:
+            component = state.files.get(f"cards/mine/{address}.yaml", "")
+            yield from (state.files.get(f"templates/mine/{name}", "") for name in re.findall(r"[\w-]+\.xml", component))
+
+
+@pytest.mark.parametrize("name", sorted(TAGS.keys() - {"face"}))
+def test_every_element_is_shown_in_a_picture(name):
+    assert any(f"<{name}" in text and re.search(rf"<{name}\b", text) for text in pictured())
+
+
+def test_pictures_of_faces_are_of_the_example_before_them():
+    """Counted by hand they are of another one as soon as an example is added."""
+    assert [page.name for page in PAGES if re.search(r"pnp show [^\n]*\bface_\d", page.read_text("utf-8"))] == []
+
+
 def test_every_attribute_that_elements_share_is_used_in_an_example():
     text = "\n".join(drawn())
     assert sorted(name for name in SHARED if f" {name}=" not in text) == []
