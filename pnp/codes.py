@@ -211,9 +211,9 @@ CODES: dict[str, str] = {
         "A text that says keep=\"safe\" may leave the <box> around it, and with keep=\"none\" the piece too."
     ),
     "text-overlap": (
-        "Two texts lie over one another, so that neither can be read. Give them places that don't meet, or lay them "
-        "out in a row or column. Texts that are the same (a shadow) or at most half opaque (a watermark) may; so may "
-        "one that says keep=\"none\"."
+        "Two texts lie over one another, so that neither can be read, or a shape or picture that is drawn later hides "
+        "a text. Give them places that don't meet, or write last what lies on top. Texts that are the same (a shadow) "
+        "or at most half opaque (a watermark) may; so may one that says keep=\"none\"."
     ),
     "too-few-cells": "A row of a table ends early; its last fields stay empty. Add commas if that is meant.",
     "too-large": (

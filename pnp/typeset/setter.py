@@ -10,6 +10,7 @@ from pnp.typeset.child import SLACK, Child
 from pnp.typeset.elements import PARTS
 from pnp.typeset.elements.mark import Mark
 from pnp.typeset.greys import inked
+from pnp.typeset.hidden import hidden
 from pnp.typeset.layout import placed
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.overlaps import overlaps
@@ -31,7 +32,7 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
     cut, bleed = cut_of(frame), points(frame.bleed)
     box = Box(0.0, 0.0, *cut.size)
     items = tuple(PARTS["face"](face.root, setting).items(box))
-    setting.findings += [*overlaps(setting), *setting.spending.findings(face.root.span)]
+    setting.findings += [*overlaps(setting), *hidden(items, setting), *setting.spending.findings(face.root.span)]
     if setting.mark is None:
         mark = Child(Mark(Element("mark", {}), setting))
         mark.ink(placed(mark, box))
