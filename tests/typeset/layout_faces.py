@@ -47,7 +47,7 @@ def workshop(theme=THEME, pictures=None, icons=missing, fonts=None):
         return PictureFile(path, *sizes[path], path) if path in sizes else missing(path)
 
     return Workshop(theme, fonts or Bag(chain=lambda *_: (Face7,), spare=lambda *_: (Face7,)), Bag(find=icons),
-                    Bag(open=open_))
+                    Bag(open=open_, sheer=lambda _: False))
 
 
 class Probe(Part):

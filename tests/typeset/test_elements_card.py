@@ -20,7 +20,7 @@ THEME = theme_of({
                 "rules": {"size": 9, "min-size": 6.5, "leading": 1.25}},
 })
 TOOLS = Workshop(THEME, Fonts(THEME, Path(__file__).parent), Bag(find=missing),
-                 Bag(open=lambda path: PictureFile(path, 900, 600, path)))
+                 Bag(open=lambda path: PictureFile(path, 900, 600, path), sheer=lambda _: False))
 POKER = {"size": "63.5 x 88.9 mm", "shape": "rounded", "corner": 3_000}
 CARD = """<face fill="paper">
   <rect inset="2.5" radius="2.5" stroke="gold" stroke-width="0.5"/>

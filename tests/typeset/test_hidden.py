@@ -60,3 +60,8 @@ def test_texts_that_are_turned_are_looked_at_where_they_lie():
     text = '<text class="rules" x="4" y="20" w="6" h="30" turn="90">Down the side</text>'
     assert told(text + '<rect x="3" y="20" w="8" h="30" fill="ink"/>') == [("Down the side", "a shape")]
     assert told(text + '<rect x="12" y="20" w="30" h="30" fill="ink"/>') == []
+
+
+def test_a_text_that_is_gone_is_not_told_to_lie_over_another_as_well():
+    panel = '<box x="5" y="5" w="50" h="20" fill="sienna"><text class="rules" x="6" y="5">On top</text></box>'
+    assert told(TEXT + panel) == [("Draw a card and keep it", "a shape")]
