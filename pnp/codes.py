@@ -76,6 +76,11 @@ CODES: dict[str, str] = {
         "Things need each other in a circle, so that none can be worked out first: expressions, pieces that are like: "
         "each other, components, or pieces whose templates draw each other. Write one of them out, or leave one out."
     ),
+    "colors-alike": (
+        "Colours that have a code: in theme.yaml look alike on pieces that nothing else tells apart: in a variant that "
+        "takes colours away, or to those who see fewer colours, as one man in twelve does. A letter, an icon or a "
+        "pattern on each helps everyone."
+    ),
     "component-kind": (
         "A component file holds one list, and its key names the kind: cards, tiles, tokens, counters, standees, "
         "boards, mats or sheets."

@@ -175,7 +175,9 @@ class Theme:
 
     def painted(self, variant: Variant) -> Theme:
         """Return the theme with the colours and fills of a variant."""
-        return replace(self, palette={**self.palette, **variant.palette}, fills={**self.fills, **variant.fills})
+        changed = {name: swatch if swatch.code or name not in self.palette else
+                   replace(swatch, code=self.palette[name].code) for name, swatch in variant.palette.items()}
+        return replace(self, palette={**self.palette, **changed}, fills={**self.fills, **variant.fills})
 
     def color(self, text: str) -> Color | None:
         """Return a colour: of the palette, of CSS, ``#rgb``, a tint (``red 20%``), a mixture; none is None.
