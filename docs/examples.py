@@ -5,8 +5,8 @@ project. A page that writes a file again goes on from there: what it had written
 called ``xml face`` hold what stands between ``<face>`` and ``</face>``: each becomes the front of the cards of the
 page's ``cards/mine/deck.yaml``. Lines of a block called ``jinja says`` are ``{{ expression }} → what it prints``.
 A picture is made by the command in the comment before it: ``<!-- picture: pnp show deck -->``, of the page's project,
-``of this project``, ``of a new game`` as ``pnp new`` makes it, or ``of the gallery`` in ``docs/gallery``;
-``, in a row`` sets what it names side by side.
+``of this project``, ``of a new game`` as ``pnp new`` makes it, or ``of the gallery`` in ``docs/gallery``; ``face`` is
+the last ``xml face`` before it, and ``, in a row`` sets what it names side by side.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -92,7 +92,8 @@ def states(page: Path) -> list[State]:
     for _, what, text in sorted(parts, key=lambda part: part[0]):
         files = found[-1].files
         if isinstance(what, Picture):
-            found[-1].pictures.append(what)
+            command = tuple(f"face_{faces}" if word == "face" else word for word in what.command)
+            found[-1].pictures.append(replace(what, command=command))
         elif what:
             if what in files:
                 found.append(State(dict(files)))

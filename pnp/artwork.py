@@ -240,12 +240,13 @@ class PoorCode:
 
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """Letters of a text that lie on those of another one, by ``mm``."""
+    """Letters of a text that lie on those of another one, by ``mm``, or beneath what ``under`` names."""
 
     span: Span
     mm: float
     text: str                       # its beginning
     other: str                      # that of the other one
+    under: str = ""                 # a shape or a picture: there is no other text
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,11 @@ CODES: dict[str, str] = {
         "Things need each other in a circle, so that none can be worked out first: expressions, pieces that are like: "
         "each other, components, or pieces whose templates draw each other. Write one of them out, or leave one out."
     ),
+    "colors-alike": (
+        "Colours that have a code: in theme.yaml look alike on pieces that nothing else tells apart: in a variant that "
+        "takes colours away, or to those who see fewer colours, as one man in twelve does. A letter, an icon or a "
+        "pattern on each helps everyone."
+    ),
     "component-kind": (
         "A component file holds one list, and its key names the kind: cards, tiles, tokens, counters, standees, "
         "boards, mats or sheets."
@@ -211,9 +216,9 @@ CODES: dict[str, str] = {
         "A text that says keep=\"safe\" may leave the <box> around it, and with keep=\"none\" the piece too."
     ),
     "text-overlap": (
-        "Two texts lie over one another, so that neither can be read. Give them places that don't meet, or lay them "
-        "out in a row or column. Texts that are the same (a shadow) or at most half opaque (a watermark) may; so may "
-        "one that says keep=\"none\"."
+        "Two texts lie over one another, so that neither can be read, or a shape or picture that is drawn later hides "
+        "a text. Give them places that don't meet, or write last what lies on top. Texts that are the same (a shadow) "
+        "or at most half opaque (a watermark) may; so may one that says keep=\"none\"."
     ),
     "too-few-cells": "A row of a table ends early; its last fields stay empty. Add commas if that is meant.",
     "too-large": (

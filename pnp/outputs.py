@@ -131,7 +131,7 @@ def _write(path: Path, sheets: list[Sheet], parts: Parts, job: Job, press: Press
     about = About(f"{job.game.title}: {parts.title}", duplex=wish.duplex or job.game.printing.duplex,
                   within=None if wish.out else root)
     if _is_book(parts.printed):
-        about = replace(about, language=job.game.theme.rulebook.language, outline=parts.printed[0].outline)
+        about = replace(about, language=job.game.theme.rulebook.spoken, outline=parts.printed[0].outline)
     try:
         write(sheets, press.streams, path, about=about,
               resources=Resources(press.workshop.fonts, press.workshop.pictures))

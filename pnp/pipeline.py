@@ -7,6 +7,7 @@ it is known to be whole; a fault in one component stops that component's files o
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -57,26 +58,31 @@ def examine(root: Path, wish: Wish, progress: Progress = silent) -> Found:
     """Return all that is wrong with the games, as a build would find it. Nothing is written."""
     found = Found()
     for job in jobs(root, wish, found):
-        for parts in files(printed(job, Press(job.game), progress), job):
+        press = Press(job.game)
+        for parts in files(printed(job, press, progress), job):
             for paper in papers(parts.printed, job, wish):
                 sheets_of(parts.printed, parts.title, job, paper, wish)
         found.diagnostics += judged(job)
-        found.diagnostics += _of_variants(job, root, wish, found.diagnostics)
+        found.diagnostics += _of_variants(job, root, wish, found.diagnostics, press.codes.components)
         if job.pick is None and not wish.maps and not wish.variant and (maps := maps_beside(job.game)):
             found.diagnostics += examine(root, replace(wish, addresses=(job.game.id,), maps=maps)).diagnostics
     found.diagnostics = in_order(found.diagnostics)
     return found
 
 
-def _of_variants(job: Job, root: Path, wish: Wish, known: list[Diagnostic]) -> list[Diagnostic]:
+def _of_variants(job: Job, root: Path, wish: Wish, known: list[Diagnostic], coded: Collection[str]) -> list[Diagnostic]:
     """Return what is only wrong in variants of the theme.
 
     Those that change how type is set can bring new faults, and those that templates name, or know by theme.outlined.
+    Of all others the components are looked at that are ``coded``: whose pieces are told apart by colours.
     """
     if job.pick is not None or wish.maps or wish.variant or not job.drawable:
         return []
     words = named_in(job.game.folders).words
-    return [fault for name, variant in job.game.theme.variants.items()
-            if variant.classes or name in words or (variant.colors == "outline" and "theme.outlined" in words)
-            for fault in examine(root, replace(wish, addresses=(job.game.id,), variant=name)).diagnostics
-            if fault not in known]
+    found = []
+    for name, variant in job.game.theme.variants.items():
+        whole = variant.classes or name in words or (variant.colors == "outline" and "theme.outlined" in words)
+        meant = (job.game.id,) if whole else tuple(f"{job.game.id}:{id}" for id in sorted(coded))
+        if meant:
+            found += examine(root, replace(wish, addresses=meant, variant=name)).diagnostics
+    return [fault for fault in found if fault not in known]

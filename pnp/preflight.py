@@ -138,6 +138,10 @@ def _told(finding: Finding) -> Diagnostic | None:
             return Diagnostic("low-ppi", f"the picture {finding.name} has only {finding.ppi:.0f} pixels per "
                               f"inch at this size and will look coarse", finding.span,
                               f"use a picture {_larger(finding.ppi)} as wide, or print it smaller", Level.WARNING)
+        case Overlap(under=under) if under:
+            return Diagnostic("text-overlap", f"the text {_quoted(finding.text)} is hidden under {under} that is drawn "
+                              "later", finding.span, "write the text below it in the template, so that it lies on top; "
+                              'or say keep="none" if it is meant', Level.WARNING)
         case Overlap():
             return Diagnostic("text-overlap", f"the texts {_quoted(finding.text)} and {_quoted(finding.other)} lie "
                               f"over one another by {_mm(finding.mm)}", finding.span,

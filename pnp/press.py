@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from pnp.artwork import Drawn, Finding, NotDrawn
+from pnp.coded import Codes
 from pnp.compose import environment
 from pnp.diagnostics import Diagnostic
 from pnp.expand import expand
@@ -95,6 +96,7 @@ class Press:
         pictures = Pictures(game.folders, fonts.typefaces)
         self.workshop = Workshop(game.theme, fonts, Icons(game.theme, game.folders, pictures), pictures, self.drawn)
         self.streams: dict[str, Stream] = {}
+        self.codes = Codes(game.theme)
         self.env = environment(game, self.workshop)
         self._found: dict[str, tuple[Finding, ...]] = {}
         self._pieces: dict[str, int] = {}               # how many a face draws
@@ -112,6 +114,7 @@ class Press:
         """Return a component's slots in print order, and all that is wrong with its faces."""
         printed = Printed(component)
         self._pick = pick
+        pieces: dict[str, tuple[Record, list[str | None]]] = {}
         total = sum(record.copies if pick is None else pick.count(component.id, record) for record in component.records)
         for number, (front, back) in enumerate(_pairs(expand(self.game, component, pick))):
             progress(component.name, number, total)
@@ -121,7 +124,9 @@ class Press:
             printed.slots.append(Slot(faces[0], faces[1], record.frame.trim, record.frame.bleed,
                                       f"{front.address} {self.game.version}".rstrip(),
                                       folded=KINDS[component.kind].folded, nested=component.nest))
+            pieces.setdefault(record.id, (record, faces))
         made = [record for record in component.records if record.id in printed.kinds]
+        printed.diagnostics += self.codes.faults(component, pieces.values(), self.streams, self.workshop)
         printed.diagnostics += self.env.missing_pictures(component, made)
         return printed
 
@@ -243,6 +248,7 @@ class Press:
 
     def _make(self, face: Face, component: Component) -> tuple[Face, tuple[Finding, ...]]:
         """Set, judge and draw a face, unless an equal one has been; return it with what was found."""
+        self.codes.note(face)
         if face.digest not in self.streams:
             artwork = typeset(face, self.workshop)
             self._found[face.digest] = explained(artwork.findings, self._sizes.get(component.id, {}))

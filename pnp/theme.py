@@ -5,84 +5,75 @@ pnp's own theme lies under every game's; a game's theme.yaml is merged over it k
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
-
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from pnp.artwork import Color
-from pnp.book_page import PAGES, length_between, page_size
+from pnp.book_page import PAGES
 from pnp.colors import parse as parse_color
 from pnp.colors import read as read_color
 from pnp.paints import Fill, Repeated
 from pnp.paints import read as read_paint
-from pnp.units import MM, SizeUm
+from pnp.units import MM, SizeUm, Um
 
 #: How often colours of the palette may be mixed from others that are.
 DEEPEST = 100
 
 
-def _plain(value: Any) -> Any:
-    """Return a list for a single value: many keys take one or several."""
-    return [value] if isinstance(value, str) else value
-
-
-def _shorthand(key: str, model: Any) -> Any:
-    """Return a validator that reads a bare text as ``{key: text}``."""
-    return BeforeValidator(lambda value: {key: value} if isinstance(value, str) else value,
-                           json_schema_input_type=str | model)
-
-
-Names = Annotated[list[str], BeforeValidator(_plain, json_schema_input_type=str | list[str])]
-
-
-class Written(BaseModel):
-    """A mapping of a theme.yaml. Keys are written with hyphens; unknown ones are errors."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True,
-                              alias_generator=lambda name: name.replace("_", "-"))
-
-
-class FontChoice(Written):
+@dataclass(frozen=True, slots=True)
+class FontChoice:
     """A typeface: the family of an installed fontpkg package, or a font file of the game's."""
 
     family: str = ""
     file: str = ""
-    weight: int = Field(400, ge=1, le=1000)
-    width: float = Field(100, ge=25, le=200)        # per cent of the usual one, of variable fonts that have widths
-    style: Literal["normal", "italic"] = "normal"
+    weight: int = 400
+    width: float = 100.0                            # per cent of the usual one, of variable fonts that have widths
+    style: str = "normal"                           # or italic
 
 
-class Swatch(Written):
+@dataclass(frozen=True, slots=True)
+class Swatch:
     """A colour of the palette. Colours of one ``code`` group must be told apart by anyone."""
 
     color: str
     code: str = ""
 
 
-class TextClass(Written):
-    """How a kind of text is set. ``size`` is in points, ``leading`` a factor of it, ``tracking`` thousandths of it."""
+@dataclass(frozen=True, slots=True)
+class TextClass:
+    """How a kind of text is set. ``size`` is in points, ``leading`` a factor of it, ``tracking`` thousandths of it.
+
+    ``written`` are the fields that a theme says: of a class for words in a text only those count.
+    """
 
     font: str = "body"
-    size: float = Field(9.0, gt=0, le=500)
-    min_size: float = Field(0.0, ge=0, le=500)      # 0: 70 % of the size
-    leading: float = Field(1.2, gt=0, le=5)
-    align: Literal["left", "center", "right", "justify"] = "left"
-    weight: int | None = Field(None, ge=1, le=1000)
-    style: Literal["normal", "italic"] | None = None
-    case: Literal["none", "upper", "lower", "small-caps"] = "none"
-    tracking: float = Field(0.0, ge=-200, le=1000)
+    size: float = 9.0
+    min_size: float = 0.0                           # 0: 70 % of the size
+    leading: float = 1.2
+    align: str = "left"                             # center, right or justify
+    weight: int | None = None                       # None: the font's
+    style: str | None = None                        # normal or italic; None: the font's
+    case: str = "none"                              # upper, lower or small-caps
+    tracking: float = 0.0
     color: str = "ink"
-    features: list[str] = []
+    features: tuple[str, ...] = ()
     hyphens: str = ""                               # a language such as en_US, or none
-    wrap: Literal["yes", "no", "balance"] = "yes"
+    wrap: str = "yes"                               # no or balance
+    written: frozenset[str] = frozenset()
 
     @property
     def smallest(self) -> float:
         """Return the smallest size that shrinking may come to, in points."""
         return self.min_size or round(self.size * 0.7, 1)
 
+    def over(self, below: TextClass) -> TextClass:
+        """Return another class with what is written in this one."""
+        changes = {name: getattr(self, name) for name in self.written}
+        return replace(below, **changes, written=below.written | self.written)
 
-class IconChoice(Written):
+
+@dataclass(frozen=True, slots=True)
+class IconChoice:
     """An icon under a name of its own: another icon's name, or a file. ``number`` is the class of {name=3}."""
 
     icon: str = ""
@@ -90,7 +81,8 @@ class IconChoice(Written):
     number: str = ""
 
 
-class Keyword(Written):
+@dataclass(frozen=True, slots=True)
+class Keyword:
     """A word of the game that is set apart wherever it stands in rich text, and collected in the glossary."""
 
     bold: bool = False
@@ -101,26 +93,23 @@ class Keyword(Written):
     remind: bool = False                            # whether cards that use the word tell what it means
 
 
-class Variant(Written):
+@dataclass(frozen=True, slots=True)
+class Variant:
     """Changes for another print, such as one that saves ink. ``hide`` names layers of elements.
 
     ``colors``: own, grey (everything in greys), or outline: no shape is filled, letters and lines are in ink, except
     for the colours that the variant's own palette names.
     """
 
-    palette: dict[str, Annotated[Swatch, _shorthand("color", Swatch)]] = {}
-    classes: dict[str, dict[str, Any]] = {}
-    fills: dict[str, str] = {}
-    hide: Names = []
-    colors: Literal["own", "grey", "outline"] = "own"
+    palette: Mapping[str, Swatch] = field(default_factory=dict)
+    classes: Mapping[str, TextClass] = field(default_factory=dict)      # what they write lies over the theme's
+    fills: Mapping[str, str] = field(default_factory=dict)
+    hide: tuple[str, ...] = ()
+    colors: str = "own"
 
 
-def _first(text: str) -> str:
-    """Return the name that a colour begins with: red of ``red 20%``."""
-    return text.strip().partition(" ")[0]
-
-
-class BoxLook(Written):
+@dataclass(frozen=True, slots=True)
+class BoxLook:
     """A container of the rulebook: ``::: note``. ``bar`` is the line on its left, ``fill`` the ground behind it."""
 
     title: str = ""                                 # where none is written
@@ -130,69 +119,65 @@ class BoxLook(Written):
     icon: str = ""                                  # before its title
 
 
-class Book(Written):
+@dataclass(frozen=True, slots=True)
+class Book:
     """How the rulebook looks. Its text classes are those of the theme whose names begin with ``book``."""
 
-    page: Annotated[SizeUm, BeforeValidator(page_size, json_schema_input_type=str)] = PAGES["a5"]
-    top: Annotated[int, length_between(0, 100 * MM)] = 15 * MM
-    bottom: Annotated[int, length_between(0, 100 * MM)] = 17 * MM
-    inner: Annotated[int, length_between(0, 100 * MM)] = 14 * MM       # on the side where pages are bound
-    outer: Annotated[int, length_between(0, 100 * MM)] = 13 * MM
-    columns: int = Field(default=1, ge=1, le=3)
-    gap: Annotated[int, length_between(0, 50 * MM)] = 6 * MM           # between columns
-    chapters: Literal["page", "flow"] = "page"                  # whether headings of level 1 begin a page
-    opening: str = ""                                           # template at the top of pages that open a chapter
-    opening_height: Annotated[int, length_between(MM, 400 * MM)] = 70 * MM
-    background: str = ""                                        # template behind every page
-    fill: str = "none"                                          # of every page
-    language: str = "en"
-    accent: str = "accent"                                      # bullets, lines and numbers
-    stripe: str = "bone 50%"                                    # every second row of tables
-    boxes: dict[str, BoxLook] = {}
+    page: SizeUm = PAGES["a5"]
+    top: Um = 15 * MM
+    bottom: Um = 17 * MM
+    inner: Um = 14 * MM                             # on the side where pages are bound
+    outer: Um = 13 * MM
+    columns: int = 1
+    gap: Um = 6 * MM                                # between columns
+    chapters: str = "page"                          # whether headings of level 1 begin a page, or flow
+    opening: str = ""                               # template at the top of pages that open a chapter
+    opening_height: Um = 70 * MM
+    background: str = ""                            # template behind every page
+    fill: str = "none"                              # of every page
+    language: str = ""                              # nothing: words are broken as their class says
+    accent: str = "accent"                          # bullets, lines and numbers
+    stripe: str = "bone 50%"                        # every second row of tables
+    boxes: Mapping[str, BoxLook] = field(default_factory=dict)
+
+    @property
+    def spoken(self) -> str:
+        """Return the language of the words, for what reads them aloud."""
+        return self.language or "en"
 
 
-class Theme(Written):
-    """A whole theme.yaml, or one merged over pnp's own."""
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A whole theme.yaml, or one over pnp's own. ``chosen`` is the variant of the print, named ``variant``.
 
-    fonts: dict[str, Annotated[FontChoice, _shorthand("family", FontChoice)] | list[str]] = {}
-    palette: dict[str, Annotated[Swatch, _shorthand("color", Swatch)]] = {}
-    fills: dict[str, str] = {}
-    classes: dict[str, TextClass] = {}
-    icon_sets: Names = ["icons", "lucide"]
-    icons: dict[str, Annotated[IconChoice, _shorthand("icon", IconChoice)]] = {}
-    keywords: dict[str, Keyword] = {}
-    variants: dict[str, Variant] = {}
+    ``fonts`` holds a list of families under ``fallback``.
+    """
+
+    fonts: Mapping[str, FontChoice | tuple[str, ...]] = field(default_factory=dict)
+    palette: Mapping[str, Swatch] = field(default_factory=dict)
+    fills: Mapping[str, str] = field(default_factory=dict)
+    classes: Mapping[str, TextClass] = field(default_factory=dict)
+    icon_sets: tuple[str, ...] = ("icons", "lucide")
+    icons: Mapping[str, IconChoice] = field(default_factory=dict)
+    keywords: Mapping[str, Keyword] = field(default_factory=dict)
+    variants: Mapping[str, Variant] = field(default_factory=dict)
     rulebook: Book = Book()
-    _chosen: Variant = PrivateAttr(default_factory=Variant)
-    _variant: str = PrivateAttr("")
-    _known: dict[str, Color | None] = PrivateAttr(default_factory=dict)     # colours of the palette that were asked for
-
-    @property
-    def chosen(self) -> Variant:
-        """Return the variant that was chosen: one that changes nothing if none was."""
-        return self._chosen
-
-    @property
-    def variant(self) -> str:
-        """Return the name of the variant that was chosen, nothing if none was."""
-        return self._variant
+    chosen: Variant = Variant()                     # one that changes nothing if none was
+    variant: str = ""
+    _known: dict[str, Color | None] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def varied(self, name: str) -> Theme:
         """Return the theme with a variant's changes. Raises KeyError for a variant that it does not have."""
         variant = self.variants[name]
-        classes = {key: {**self.classes[key].model_dump(exclude_unset=True, by_alias=True), **changes}
-                   for key, changes in variant.classes.items() if key in self.classes}
-        theme = self.painted(variant)
-        theme.classes.update({key: TextClass.model_validate(words) for key, words in classes.items()})
-        theme._chosen, theme._variant = variant, name
-        return theme
+        classes = {key: changes.over(self.classes[key]) for key, changes in variant.classes.items()
+                   if key in self.classes}
+        return replace(self.painted(variant), classes={**self.classes, **classes}, chosen=variant, variant=name)
 
     def painted(self, variant: Variant) -> Theme:
         """Return the theme with the colours and fills of a variant."""
-        theme = self.model_copy(update={"palette": {**self.palette, **variant.palette},
-                                        "fills": {**self.fills, **variant.fills}, "classes": dict(self.classes)})
-        theme._known = {}
-        return theme
+        changed = {name: swatch if swatch.code or name not in self.palette else
+                   replace(swatch, code=self.palette[name].code) for name, swatch in variant.palette.items()}
+        return replace(self, palette={**self.palette, **changed}, fills={**self.fills, **variant.fills})
 
     def color(self, text: str) -> Color | None:
         """Return a colour: of the palette, of CSS, ``#rgb``, a tint (``red 20%``), a mixture; none is None.
@@ -212,11 +197,11 @@ class Theme(Written):
     @property
     def in_outlines(self) -> bool:
         """Return whether the variant that was chosen saves ink."""
-        return self._chosen.colors == "outline"
+        return self.chosen.colors == "outline"
 
     def outlined(self, text: str) -> bool:
         """Return whether what is painted in a colour is to be outlines instead."""
-        return self.in_outlines and _first(text) not in self._chosen.palette
+        return self.in_outlines and _first(text) not in self.chosen.palette
 
     def paint(self, text: str) -> Fill | None:
         """Return what a shape is filled with: a colour, a gradient or a pattern, or one of the theme's fills by name.
@@ -267,3 +252,8 @@ class Theme(Written):
         found = read_color(self.palette[name].color, lambda word: self._named(word, (*within, name)))
         self._known[name] = found       # the same wherever it is asked for, or there would be a circle
         return found
+
+
+def _first(text: str) -> str:
+    """Return the name that a colour begins with: red of ``red 20%``."""
+    return text.strip().partition(" ")[0]

@@ -1,10 +1,10 @@
 """Colours: what CSS means is what is printed."""
 
 import pytest
+from themes import theme_of
 
 from pnp.artwork import Color
 from pnp.colors import CSS_COLORS, contrast, parse, parts, read, tinted
-from pnp.theme import Theme
 
 
 def test_three_digits_are_the_grey_that_css_means():
@@ -40,7 +40,7 @@ def test_a_tint_is_a_share_of_the_colour_over_white():
 
 
 def test_a_palette_hides_css_and_none_prints_nothing():
-    theme = Theme.model_validate({"palette": {"red": "#800000", "paper": "none"}})
+    theme = theme_of({"palette": {"red": "#800000", "paper": "none"}})
     assert theme.color("red") == parse("#800000")
     assert theme.color("red 50%") == tinted(parse("#800000"), "50%")
     assert theme.color("paper") is None
@@ -90,18 +90,18 @@ def test_contrast_is_that_of_wcag():
 
 
 def test_colours_of_a_palette_may_be_mixed_from_each_other():
-    theme = Theme.model_validate({"palette": {"sea": "#246373", "deep": "mix(sea, ink 30%)", "ink": "black",
+    theme = theme_of({"palette": {"sea": "#246373", "deep": "mix(sea, ink 30%)", "ink": "black",
                                               "red": "red 50%"}})
     assert theme.color("deep") == read("mix(#246373, black 30%)", parse)
     assert theme.color("red") == Color(1, 0.5, 0.5)     # a name means CSS's inside itself
 
 
 def test_a_palette_that_runs_in_a_circle_is_told():
-    theme = Theme.model_validate({"palette": {"a": "b 20%", "b": "mix(a, red)"}})
+    theme = theme_of({"palette": {"a": "b 20%", "b": "mix(a, red)"}})
     with pytest.raises(ValueError, match="mixed from itself"):
         theme.color("a")
 
 
 def test_a_palette_that_branches_at_every_colour_is_mixed_at_once():
     chain = {f"c{n}": f"mix(c{n + 1}, c{n + 1} 20%)" for n in range(60)}
-    assert Theme.model_validate({"palette": {**chain, "c60": "red"}}).color("c0") == Color(1, 0, 0)
+    assert theme_of({"palette": {**chain, "c60": "red"}}).color("c0") == Color(1, 0, 0)

@@ -23,7 +23,8 @@ from pnp.expand import expand
 from pnp.generate.shapes import SHAPES as SHAPES_OF_LAND
 from pnp.load import games, map_hexes, map_looks, map_specs, map_values, maps, rules, tables
 from pnp.load.components import SETTINGS
-from pnp.load.themes import OWN, plain
+from pnp.load.theme_keys import PARTS
+from pnp.load.themes import own_theme
 from pnp.markup import FLOW, PAINT, PLACE, TAGS, TYPE
 from pnp.model.kinds import LISTS, SIZES
 from pnp.model.map_values import FACTS, OF_HEX
@@ -36,7 +37,6 @@ from pnp.scenery import SCENERY
 from pnp.sheet import PAPERS
 from pnp.theme import Book, BoxLook, FontChoice, IconChoice, Keyword, Swatch, TextClass, Theme
 from pnp.tools.sets import functions
-from pnp.tools.yaml_nodes import read_yaml
 
 DOCS = Path(__file__).parent.parent / "docs"
 sys.path.insert(0, str(DOCS))
@@ -65,11 +65,6 @@ def untold(names, text):
     shown = re.findall(r"`([^`\n]+)`", text)
     return sorted(name for name in names
                   if not any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", code) for code in shown))
-
-
-def plain_theme():
-    """Return pnp's own theme as maps and texts."""
-    return plain(read_yaml(OWN.read_text("utf-8"), "theme.yaml")[0])
 
 
 def drawn():
@@ -126,12 +121,12 @@ def test_every_option_of_a_command_is_told(command):
 def test_every_function_word_and_container_of_rulebooks_is_told_and_used_in_an_example():
     text = told("rulebook.md")
     made = book_functions(Shelf(), None)
-    assert untold([*made, *FIGURE, COLUMNS, *Theme.model_validate(plain_theme()).rulebook.boxes], text) == []
+    assert untold([*made, *FIGURE, COLUMNS, *own_theme().rulebook.boxes], text) == []
     rules = "\n".join(text for state in states(DOCS / "rulebook.md") for name, text in state.files.items()
                       if name.endswith(".md"))
     assert [name for name in made if f"{name}(" not in rules] == []
     assert [word for word in FIGURE if f"{word}=" not in rules] == []
-    classes = [name for name in Theme.model_validate(plain_theme()).classes if name.startswith("book")]
+    classes = [name for name in own_theme().classes if name.startswith("book")]
     assert untold([name for name in classes if not re.search(r"-h[23]$", name)], text) == []
 
 
@@ -148,6 +143,24 @@ def test_every_element_is_told_and_every_attribute_of_it_used(name):
     assert starts, f"no example uses <{name}>"
     own = [attribute for attribute in tag.attributes if attribute not in SHARED]
     assert [attribute for attribute in own if not any(f" {attribute}=" in start for start in starts)] == []
+
+
+def pictured():
+    """Return the templates of which pages show a picture."""
+    for state in (state for page in PAGES for state in states(page)):
+        for address in {word for picture in state.pictures if not picture.where for word in picture.command}:
+            component = state.files.get(f"cards/mine/{address}.yaml", "")
+            yield from (state.files.get(f"templates/mine/{name}", "") for name in re.findall(r"[\w-]+\.xml", component))
+
+
+@pytest.mark.parametrize("name", sorted(TAGS.keys() - {"face"}))
+def test_every_element_is_shown_in_a_picture(name):
+    assert any(f"<{name}" in text and re.search(rf"<{name}\b", text) for text in pictured())
+
+
+def test_pictures_of_faces_are_of_the_example_before_them():
+    """Counted by hand they are of another one as soon as an example is added."""
+    assert [page.name for page in PAGES if re.search(r"pnp show [^\n]*\bface_\d", page.read_text("utf-8"))] == []
 
 
 def test_every_attribute_that_elements_share_is_used_in_an_example():
@@ -220,14 +233,12 @@ def test_every_key_of_a_rule_is_told():
     assert untold(rules.RULE_KEYS, told("rules.md", "A rule")) == []
 
 
-@pytest.mark.parametrize(("heading", "model"), [("fonts", FontChoice), ("palette", Swatch), ("classes", TextClass),
-                                                ("icons", IconChoice), ("keywords", Keyword), ("rulebook", Book),
-                                                ("rulebook", BoxLook)])
-def test_every_key_of_a_theme_is_told(heading, model):
-    keys = [field.alias or name for name, field in model.model_fields.items()]
-    assert untold(keys, told("themes.md", heading)) == []
-    parts = [field.alias or name for name, field in Theme.model_fields.items()]
-    assert [part for part in parts if part not in LATER and part not in told("themes.md")] == []
+@pytest.mark.parametrize(("heading", "made"), [("fonts", FontChoice), ("palette", Swatch), ("classes", TextClass),
+                                               ("icons", IconChoice), ("keywords", Keyword), ("rulebook", Book),
+                                               ("rulebook", BoxLook)])
+def test_every_key_of_a_theme_is_told(heading, made):
+    assert untold(PARTS[made].keys, told("themes.md", heading)) == []
+    assert [part for part in PARTS[Theme].keys if part not in LATER and part not in told("themes.md")] == []
 
 
 def anchors(page):

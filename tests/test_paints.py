@@ -1,6 +1,7 @@
 """What shapes are painted with: gradients and patterns as designers write them."""
 
 import pytest
+from themes import theme_of
 
 from pnp.colors import parse
 from pnp.paints import PATTERNS, Ramp, Repeated, effects, read
@@ -18,7 +19,7 @@ def test_a_linear_gradient_runs_down_unless_told_otherwise():
 
 
 def test_a_share_is_a_tint_and_a_place_stands_behind_at():
-    theme = Theme.model_validate({"palette": {"clay": "#800000"}})
+    theme = theme_of({"palette": {"clay": "#800000"}})
     ramp = theme.paint("linear(red, clay 50% at 60%, blue)")
     assert ramp.stops[1] == (0.6, theme.color("clay 50%"))
 
@@ -55,7 +56,7 @@ def test_what_is_no_paint_is_told_with_how_to_write_it(text, words):
 
 
 def test_a_theme_may_name_its_fills():
-    theme = Theme.model_validate({"palette": {"sea": "#246373"}, "fills": {"dusk": "linear(sea, red)"}})
+    theme = theme_of({"palette": {"sea": "#246373"}, "fills": {"dusk": "linear(sea, red)"}})
     assert theme.paint("dusk") == theme.paint("linear(sea, red)")
     assert theme.paint("sea") == theme.color("sea")
 

@@ -44,7 +44,6 @@ def main() -> None:
     """Run pnp and exit: expected errors, interruptions and bugs have three different exits."""
     gc.set_threshold(_PATIENT)
     atexit.register(gc.freeze)      # everything ends with the process: looking it through once more takes a twentieth
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")    # looking for them takes longer than our models
     for stream in (sys.stdout, sys.stderr):
         if (stream.encoding or "").lower() != "utf-8" and hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")

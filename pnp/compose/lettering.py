@@ -58,7 +58,7 @@ def _meant(sort: str, text: str, read: Callable[[str], object], env: Env) -> str
 def letters_of(text: Element, env: Env) -> Iterator[str]:
     """Yield what the words of a ``text`` are set in. Raises ValueError for a font that can't be used."""
     name = text.get("class") or DEFAULT_CLASS
-    style = env.workshop.theme.classes.get(name) or TextClass.model_validate({})
+    style = env.workshop.theme.classes.get(name) or TextClass()
     yield _class(name, env)
     ground = _Look(style.font, style.weight, style.style, style.color)
     waiting = [(text, _own(ground, text))]
@@ -107,7 +107,7 @@ def _inside(look: _Look, element: Element, env: Env) -> _Look:
 def _changed(look: _Look, name: str, env: Env) -> _Look:
     """Return a look with what a class says over it; of the class only what is written counts."""
     style = env.workshop.theme.classes.get(name)
-    written = style.model_fields_set & set(_Look._fields) if style else ()
+    written = style.written & set(_Look._fields) if style else ()
     return look._replace(**{field: getattr(style, field) for field in written})
 
 
@@ -123,7 +123,7 @@ def _class(name: str, env: Env) -> str:
     key = "class", name
     if key not in env.resolved:
         style = env.workshop.theme.classes.get(name)
-        written = style.model_dump(mode="json", exclude_unset=True) if style else {}
+        written = {field: getattr(style, field) for field in style.written} if style else {}
         env.resolved[key] = json.dumps(written, sort_keys=True)
     return env.resolved[key]
 

@@ -178,6 +178,9 @@ class Verifier:
                 self._unknown(name, element, known, parent)
             elif not value.strip():
                 empty.add(name)
+                if self.drawing.sources.left_empty(element.span, name):
+                    self._bad(element, name, ValueError("nothing is written in it; write a value, or leave it out"),
+                              parent)
             else:
                 try:
                     read = glued(value).strip() if name in own else self.reader.read(attribute, value)

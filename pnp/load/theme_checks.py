@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pnp.diagnostics import Level
+from pnp.diagnostics import Level, Span
 from pnp.load.reading import Reading
-from pnp.load.theme_words import place_of
 from pnp.markup import ELEMENTS
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.sheet import PAPERS
@@ -23,6 +22,19 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}", re.ASCII)
 Path = tuple[str, ...]
 
 
+def place_of(written: YamlMap, path: Path, *, key: bool = False) -> Span:
+    """Return the place of what stands at a path, or of the last on it that is written; ``key``: that of its key."""
+    node: Node = written
+    span = written.span
+    for part in path:
+        if isinstance(node, YamlMap) and part in node:
+            span, node = node.key_span(part) if key else node.value_span(part), node[part]
+        elif isinstance(node, YamlList) and part.isdigit() and int(part) < len(node):
+            node = node[int(part)]
+            span = span if node is None else node.span
+    return span
+
+
 def check_colors(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[Path]:
     """Report every colour and fill that is named and can't be mixed, and yield where."""
     faulty: set[str] = set()            # names of the palette: what uses one has no fault of its own
@@ -31,11 +43,12 @@ def check_colors(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[P
     for path, text, fault in found:
         yield path
         used = names if path[0] != "palette" or "from itself" not in fault else faulty
-        if (set(_WORDS.findall(text)) - set(path[1:2])) & used:
+        itself = path[1:2] if path[0] == "palette" else ()
+        if set(_WORDS.findall(text)).difference(itself) & used:
             continue
         faulty.update(path[1:2])
         message, hint = parted(ValueError(fault), 'write a CSS name, "#c0392b" in quotes, or a colour of the palette')
-        reading.report("bad-theme", message, place_of(written, path).span, hint)
+        reading.report("bad-theme", message, place_of(written, path), hint)
 
 
 def _asked(theme: Theme) -> Iterator[tuple[Path, str, str]]:
@@ -62,6 +75,8 @@ def _asked(theme: Theme) -> Iterator[tuple[Path, str, str]]:
             yield ("variants", variant, "palette", name, "color"), swatch.color, _fault(changed, name)
         for name, fill in changes.fills.items():
             yield ("variants", variant, "fills", name), fill, _fault(changed, name, fill=True)
+        for name, text_class in changes.classes.items():
+            yield ("variants", variant, "classes", name, "color"), text_class.color, _fault(changed, text_class.color)
 
 
 def _fault(theme: Theme, name: str, *, fill: bool = False) -> str:
@@ -84,23 +99,23 @@ def check_boxes(theme: Theme, icons: Icons, written: YamlMap, reading: Reading) 
             for fault in faults:
                 if fault.code == "unknown-icon":
                     path = "rulebook", "boxes", name, key
-                    reading.report(fault.code, fault.message, place_of(written, path).span, fault.hint)
+                    reading.report(fault.code, fault.message, place_of(written, path), fault.hint)
                     yield path
 
 
 def check_changes(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[Path]:
     """Report names of variants, and what they change although the theme doesn't have it; yield where."""
     for name, variant in theme.variants.items():
-        place = place_of(written, ("variants", name))
         if name in PAPERS or not _NAME.fullmatch(name):
             reading.report("bad-theme", f"{quoted(name)} can't be a variant: it becomes a part of file names",
-                           place.key_span, "write small letters, digits and -, and no name of a paper")
+                           place_of(written, ("variants", name), key=True),
+                           "write small letters, digits and -, and no name of a paper")
             yield "variants", name
         for part, known in (("palette", theme.palette), ("classes", theme.classes), ("fills", theme.fills)):
             for key in getattr(variant, part):
                 if key not in known:
                     hint = suggestion(key, known) or f"a variant changes what {part}: has"
-                    span = place_of(written, ("variants", name, part, key)).key_span
+                    span = place_of(written, ("variants", name, part, key), key=True)
                     reading.report("bad-theme", f"the variant {name} changes {quoted(key)}, but {part}: has none", span,
                                    hint)
                     yield "variants", name

@@ -44,6 +44,12 @@ def whole(least: int = 0, most: int | None = None) -> Schema:
     return {"anyOf": [{"type": "integer", **bounds}, {"type": "string", "pattern": r"^\s*-?\d+\s*$"}]}
 
 
+def between(least: float, most: float, *, above: bool = False) -> Schema:
+    """Return a number, bare or in quotes; ``above``: more than the least."""
+    bounds = {"exclusiveMinimum" if above else "minimum": least, "maximum": most}
+    return {"anyOf": [{"type": "number", **bounds}, {"type": "string", "pattern": r"^\s*[-+]?[0-9.]+\s*$"}]}
+
+
 def listed(item: Schema) -> Schema:
     """Return a list of things that are alike."""
     return {"type": "array", "items": item}

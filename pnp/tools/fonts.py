@@ -111,7 +111,7 @@ class Fonts:
     def _choices(self) -> Iterator[tuple[str, FontChoice]]:
         """Yield every typeface of the theme by name, those of the fallback list one by one."""
         for name, written in self.theme.fonts.items():
-            for choice in written[:LONGEST_CHAIN] if isinstance(written, list) else [written]:
+            for choice in written[:LONGEST_CHAIN] if isinstance(written, tuple) else [written]:
                 yield name, choice if isinstance(choice, FontChoice) else _family(choice)
 
     def _choice(self, font: str) -> FontChoice:
@@ -196,7 +196,7 @@ def _read(path: Path, axes: dict[str, float], own: bool) -> FontFace:
 
 
 def _family(name: str) -> FontChoice:
-    return FontChoice.model_validate({"family": name})
+    return FontChoice(name)
 
 
 def _project(folder: Path) -> Path:

@@ -113,7 +113,7 @@ class Icons:
         self._found: dict[str, Icon] = {}
         self._digests: dict[str, str] = {}
         self._failed: dict[str, str] = {}                       # what was said about names that can't be found
-        self._named = {folded(name): name for name in reversed(theme.icons)}
+        self._named = {folded(name): name for name in reversed([*theme.icons])}
         self._names: list[str] = []
         self._folded: frozenset[str] = frozenset()
 

@@ -37,6 +37,20 @@ def passed_through(content: bytes) -> PdfPicture | None:
     return _png(content) if content[:8] == _PNG else None
 
 
+def sheer(content: bytes) -> bool:
+    """Return whether something may be seen through a part of a picture. Raises ValueError for a damaged one.
+
+    A PNG that has room for it counts as sheer; of other formats the pixels are looked at.
+    """
+    if content[:2] == b"\xff\xd8":
+        return False
+    if content[:8] == _PNG:
+        chunks = list(_chunks(content))
+        return chunks[0][1][9:10] in (b"\x04", b"\x06") or any(tag == b"tRNS" for tag, _ in chunks)
+    image = open_image(content)
+    return "A" in image.getbands() and image.getchannel("A").getextrema() != (255, 255)
+
+
 def measured(content: bytes) -> tuple[int, int]:
     """Return width and height of a picture as it is seen. Raises ValueError for one that can't be printed.
 

@@ -21,7 +21,7 @@ from pnp.tools.limits import PICTURE_BYTES
 from pnp.tools.names import folded
 from pnp.tools.paths import NoFile, file_name, read_confined
 from pnp.tools.picture_data import PdfPicture, decoded, weight
-from pnp.tools.picture_heads import doubtful, measured, passed_through
+from pnp.tools.picture_heads import doubtful, measured, passed_through, sheer
 from pnp.tools.picture_sizes import LITTLE, PRINTED, fewer
 from pnp.tools.svg_pictures import SvgPicture, Typefaces, across, drawn, no_typefaces, read_svg
 from pnp.values import LONGEST_SUGGESTION, parted
@@ -72,6 +72,7 @@ class Pictures:
         self._paths: dict[str, str] = {}                # by key
         self._svgs: dict[str, SvgPicture] = {}          # by key
         self._decoded: dict[tuple[str, tuple[int, int] | None], PdfPicture] = {}     # by key and pixels
+        self._sheer: dict[str, bool] = {}               # by key
         self._room, self._left = _MOST_KEPT, _MOST_PAIRS
 
     def find(self, places: Sequence[str], id: str, name: str) -> str | None:
@@ -149,6 +150,13 @@ class Pictures:
     def digest(self, path: str) -> str:
         """Return what changes with the picture's content. Raises ValueError as ``open``."""
         return self.open(path).key
+
+    def sheer(self, key: str) -> bool:
+        """Return whether something may be seen through a picture that was opened; a drawing always counts as sheer."""
+        own = key.removesuffix(GREY).partition(".")[0]
+        if own not in self._sheer:
+            self._sheer[own] = own in self._svgs or sheer(self._read(self._paths[own]))
+        return self._sheer[own]
 
     def pdf(self, key: str, size: Size | None = None) -> PdfPicture:
         """Return a picture that was opened, as a PDF takes it; in greys if GREY ends its key.

@@ -29,7 +29,7 @@ def overlaps(setting: Setting) -> Iterator[Finding]:
         return
     inked: dict[int, list[Corners]] = {}
     told = 0
-    for text, other in islice(_near([text for text in setting.written if not _meant(text)]), MOST_PAIRS):
+    for text, other in islice(_near([text for text in setting.written if not meant(text)]), MOST_PAIRS):
         runs, others = _ink(text, setting, inked), _ink(other, setting, inked)
         depth = max((_depth(a, b) for a in runs for b in others), default=0.0)
         if depth > 0 and text.beginning() != other.beginning():
@@ -52,7 +52,8 @@ def _near(texts: Sequence[Written]) -> Iterator[tuple[Written, Written]]:
                 yield texts[min(n, m)], texts[max(n, m)]
 
 
-def _meant(text: Written) -> bool:
+def meant(text: Written) -> bool:
+    """Return whether a text says that it may lie over or under others."""
     get = text.element.get
     return get("keep") == "none" or share(get("opacity")) <= FAINT
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.artwork import Artwork, Group, Item, Shape
+from pnp.artwork import Artwork, Finding, Group, Item, Shape
 from pnp.face import Element, Face
 from pnp.geometry import Box, Outline
 from pnp.tools.workshop import Workshop
@@ -10,6 +10,7 @@ from pnp.typeset.child import SLACK, Child
 from pnp.typeset.elements import PARTS
 from pnp.typeset.elements.mark import Mark
 from pnp.typeset.greys import inked
+from pnp.typeset.hidden import hidden
 from pnp.typeset.layout import placed
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.overlaps import overlaps
@@ -31,13 +32,20 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
     cut, bleed = cut_of(frame), points(frame.bleed)
     box = Box(0.0, 0.0, *cut.size)
     items = tuple(PARTS["face"](face.root, setting).items(box))
-    setting.findings += [*overlaps(setting), *setting.spending.findings(face.root.span)]
+    setting.findings += [*_unreadable(items, setting), *setting.spending.findings(face.root.span)]
     if setting.mark is None:
         mark = Child(Mark(Element("mark", {}), setting))
         mark.ink(placed(mark, box))
     artwork = Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, cut, bleed), tuple(setting.findings),
                       setting.mark)
     return inked(artwork, workshop.theme)
+
+
+def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:
+    """Return the texts that lie under others or under other ink; of one that is gone nothing else is told."""
+    gone = list(hidden(items, setting))
+    spans = {found.span for found in gone}
+    return [*gone, *(found for found in overlaps(setting) if found.span not in spans)]
 
 
 def _cut_off(items: tuple[Item, ...], cut: Outline, bleed: float) -> tuple[Item, ...]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 import yaml
+from themes import theme_of
 
 from pnp.compose import compose, environment
 from pnp.compose.templates import DEFAULTS
 from pnp.diagnostics import Span
 from pnp.face import Face, Frame
 from pnp.model import Component, Folders, Game, Piece, Record
-from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
 from pnp.tools.icons import Icons
 from pnp.tools.pictures import Pictures
@@ -60,7 +60,7 @@ class Table:
     def game(self):
         component = Component("animals", self.kind, "Animals", Span("cards/g/animals.yaml"), FRAME, tuple(self.records),
                               frozenset(self.known))
-        return Game("g", "A Game", "1.0", (2, 4), "mm", self.folders, Theme.model_validate(self.theme), (component,))
+        return Game("g", "A Game", "1.0", (2, 4), "mm", self.folders, theme_of(self.theme), (component,))
 
     def env(self):
         game = self.game()

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 import yaml
+from themes import theme_of
 
 import pnp
 from pnp.colors import parse
 from pnp.compose.scenes import LOOKS
 from pnp.face import Frame
 from pnp.model import KINDS
-from pnp.theme import Theme
 from pnp.typeset import typeset
 from pnp.units import SizeUm
 from pnp.values import Fields, Rich, Switch, number
@@ -54,7 +54,7 @@ def contrast(one, other):
 
 
 def test_the_theme_is_one(own):
-    Theme.model_validate(THEME)
+    theme_of(THEME)
 
 
 @pytest.mark.parametrize("name", ["ink", "shade", "muted", "accent"])

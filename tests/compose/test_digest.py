@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from conftest import THEME
 from PIL import Image
+from themes import theme_of
 
 from pnp.compose import compose
 from pnp.export import draw
@@ -12,7 +13,6 @@ from pnp.face import Frame
 from pnp.markup import CELLS, ELEMENTS, INLINE, ROWS
 from pnp.model import Piece
 from pnp.scenery import SCENERY
-from pnp.theme import Theme
 from pnp.typeset import typeset
 from pnp.units import SizeUm
 
@@ -167,7 +167,7 @@ def test_a_colour_that_outlines_keep_is_another_face(table):
     digests = []
     for variant in (outlines, kept):
         env = table.env()
-        env.workshop.theme = Theme.model_validate(THEME | {"variants": {"thin": variant}}).varied("thin")
+        env.workshop.theme = theme_of(THEME | {"variants": {"thin": variant}}).varied("thin")
         face = compose(Piece(env.game.components[0], table.records[0], "front", 1, 1), env)
         digests.append((face.digest, draw(typeset(face, env.workshop)).data))
     assert digests[0][1] != digests[1][1]

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pikepdf
 import pypdfium2
+from themes import theme_of
 
 from pnp.artwork import Artwork, Color, Glyphs, MarkRoom, Shape
 from pnp.export import About, Resources, draw, write
 from pnp.geometry import Box, Outline, Size, rectangle
 from pnp.sheet import A4, Edges, Placement, Sheet
-from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
 from pnp.tools.picture_data import PdfPicture
 from pnp.units import SizeUm, points
@@ -61,7 +61,7 @@ class Bench:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        theme = Theme.model_validate({"fonts": {"body": {"family": "Alegreya Sans"},
+        theme = theme_of({"fonts": {"body": {"family": "Alegreya Sans"},
                                                 "title": {"family": "Abril Fatface"}}})
         self.fonts = Fonts(theme, folder)
         self.pictures: dict = {}

@@ -7,11 +7,11 @@ import pikepdf
 import pypdfium2
 import pytest
 from print_bench import BLACK, Bench, art, at, close_all, sheet_of
+from themes import theme_of
 
 from pnp.artwork import MarkRoom
 from pnp.face import Element, Frame
 from pnp.geometry import Box
-from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
 from pnp.typeset.part import Setting
 from pnp.typeset.text import TextBlock
@@ -29,7 +29,7 @@ THEME = {
 @pytest.fixture
 def world(tmp_path):
     bench = Bench(tmp_path)
-    bench.fonts = Fonts(Theme.model_validate(THEME), Path(__file__).parents[1])
+    bench.fonts = Fonts(theme_of(THEME), Path(__file__).parents[1])
     yield bench
     close_all()
 
@@ -65,7 +65,7 @@ def test_small_capitals_come_back_as_typed_whether_the_font_has_them_or_not(worl
 
 
 def test_letters_beyond_the_first_plane_come_back(world):
-    world.fonts = Fonts(Theme.model_validate(THEME | {"fonts": {"body": "Noto Sans Devanagari"}}), world.folder)
+    world.fonts = Fonts(theme_of(THEME | {"fonts": {"body": "Noto Sans Devanagari"}}), world.folder)
     assert read(written(world, *items_of(world, "\U00011b00 \U00011b05"))) == "\U00011b00 \U00011b05"
 
 

@@ -1,8 +1,12 @@
 """game.yaml, the kit, and the theme of a game."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.diagnostics import Level
+from pnp.load.themes import OWN, OWN_NAME, own_theme
+from pnp.tools.yaml_nodes import read_yaml
 
 FOX = "cards: [{name: Fox}]"
 
@@ -118,8 +122,22 @@ def test_a_theme_is_merged_over_pnps_own_key_by_key(project):
     theme = source.theme
     assert (theme.palette["ink"].color, theme.palette["hot"].code) == ("#123456", "factor")
     assert set(bare.theme.palette) <= set(theme.palette)
-    assert theme.classes["title"] == bare.theme.classes["title"].model_copy(update={"size": 20.0})
-    assert (theme.icon_sets, theme.keywords["Raid"].bold, theme.fonts) == (["icons"], True, bare.theme.fonts)
+    assert theme.classes["title"] == replace(bare.theme.classes["title"], size=20.0)
+    assert (theme.icon_sets, theme.keywords["Raid"].bold, theme.fonts) == (("icons",), True, bare.theme.fonts)
+
+
+def test_what_is_not_written_of_a_colour_or_a_class_is_as_in_pnps_own_theme(project):
+    bare, _ = load(project, "title: x")
+    source, found = load(project, "title: x", **{"templates/g/theme.yaml":
+                         "palette: {ink: {code: dark}}\nclasses: {label: {features: lnum}}\n"
+                         "variants: {low-ink: {colors: grey}, big: {classes: {label: {size: 12}}}}\n"})
+    assert found == []
+    theme, own = source.theme, bare.theme
+    assert theme.palette["ink"] == replace(own.palette["ink"], code="dark")
+    assert theme.variants["low-ink"] == replace(own.variants["low-ink"], colors="grey")
+    label = theme.varied("big").classes["label"]
+    assert (label.size, label.features, label.tracking) == (12, ("lnum",), own.classes["label"].tracking)
+    assert label.written == own.classes["label"].written | {"features"}
 
 
 def test_a_font_is_chosen_as_a_whole(project):
@@ -150,6 +168,15 @@ def test_a_font_that_is_not_there_is_an_error_at_its_place(project):
     ("palette: {x: 'mix(y, ink)', y: blu}", 32, "blue"), ("palette: {x: y 20%, y: x}", 14, "from itself"),
     ("variants: {low: {classes: {title: {sise: 3}}}}", 36, "sise"),
     ("variants: {low: {palette: {ink: blakc}}}", 33, "black"), ("classes: {title: {size: }}", 19, "no value"),
+    ("variants: {low: {classes: {title: {color: rde}}}}", 43, "red"),
+    ("palette: {accent: filled 20%}", 19, "from itself"), ("colours:", 1, "colours"),
+    ("variants: {low: {fills: {a: red}}}", 26, "fills: has none"),
+    ("palette: {x: {code: y}}", 14, "lacks color"), ("icons: {gold: [coins]}", 15, "keys and values"),
+    ("fonts: {fallback: [{a: b}]}", 20, "each item"),
+    ("classes: {title: {features: [lnum, [a]]}}", 36, "must be a text"),
+    ("fonts: {title: {weight: 1001}}", 25, "at most 1000"), ("fonts: {title: {width: 20}}", 24, "at least 25"),
+    ("rulebook: {top: 15}", 17, "needs a unit"), ("rulebook: {chapters: pge}", 22, "page"),
+    ("classes: {title: {size: nan}}", 25, "number"), ("rulebook: {columns: 1.5}", 21, "whole number"),
 ])
 def test_a_fault_of_a_theme_stands_at_its_key_or_value(project, text, col, word):
     source, found = load(project, "title: x", **{"templates/g/theme.yaml": text})
@@ -158,10 +185,12 @@ def test_a_fault_of_a_theme_stands_at_its_key_or_value(project, text, col, word)
     assert source.theme.palette
 
 
-def test_the_own_theme_has_no_fault():
-    from pnp.load.themes import OWN, OWN_NAME
-    from pnp.tools.yaml_nodes import read_yaml
-    assert read_yaml(OWN.read_text("utf-8"), OWN_NAME)[1] == []
+def test_the_own_theme_has_no_fault(project):
+    own = OWN.read_text("utf-8")
+    assert read_yaml(own, OWN_NAME)[1] == []
+    source, found = load(project, "title: x", **{"templates/g/theme.yaml": own})
+    assert [fault for fault in found if fault.level is Level.ERROR] == []
+    assert source.theme == own_theme()
 
 
 def test_warnings_leave_a_component_in(project):

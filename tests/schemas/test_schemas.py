@@ -1,6 +1,7 @@
 """Schemas for editors take what pnp takes, know each of its keys, and mark slips."""
 
 import sys
+from dataclasses import fields
 
 import jsonschema
 import pytest
@@ -10,10 +11,11 @@ from schemas.reading import as_editors_read, schema_of
 
 from pnp.load import games, map_hexes, map_looks, map_specs, map_values, maps, rules, tables
 from pnp.load.components import LATER, SETTINGS
+from pnp.load.theme_keys import PARTS
 from pnp.model.kinds import LISTS
 from pnp.resolve.pairs import RESERVED
 from pnp.schemas import schemas
-from pnp.theme import FontChoice, IconChoice, Keyword, Swatch, TextClass, Theme, Variant
+from pnp.theme import Theme
 
 sys.path.insert(0, str(ROOT / "docs"))
 
@@ -141,9 +143,15 @@ def test_every_key_of_a_map_and_of_its_spec_is_explained():
     assert told(of(saved, "hexes"), map_hexes.KEYS) == []
 
 
-@pytest.mark.parametrize("model", [Theme, FontChoice, IconChoice, Keyword, Swatch, TextClass, Variant])
-def test_every_key_of_a_theme_is_explained(model):
+@pytest.mark.parametrize("part", PARTS.values(), ids=[made.__name__ for made in PARTS])
+def test_every_key_of_a_theme_is_explained(part):
     theme = ALL["theme"]
-    part = theme if model is Theme else theme["$defs"][model.__name__]
-    assert told(part, [field.alias or name for name, field in model.model_fields.items()]) == []
-    assert not part["additionalProperties"]
+    schema = theme if part.made is Theme else theme["$defs"][part.made.__name__]
+    assert told(schema, part.keys) == []
+    assert not schema["additionalProperties"]
+
+
+@pytest.mark.parametrize("part", PARTS.values(), ids=[made.__name__ for made in PARTS])
+def test_every_field_of_a_theme_has_a_key(part):
+    of_print = {"written", "chosen", "variant", "_known"}
+    assert {field.name for field in fields(part.made)} - of_print == {key.replace("-", "_") for key in part.keys}

@@ -1,7 +1,7 @@
 import pytest
 from made_fonts import made
+from themes import theme_of
 
-from pnp.theme import Theme
 from pnp.tools.families import installed, installed_names
 from pnp.tools.fonts import Fonts
 from pnp.tools.type_checks import class_faults, feature
@@ -15,7 +15,7 @@ def game(tmp_path):
 
 
 def fonts_of(game, **fonts):
-    return Fonts(Theme.model_validate({"fonts": fonts}), game)
+    return Fonts(theme_of({"fonts": fonts}), game)
 
 
 def keys(chain):
@@ -181,7 +181,7 @@ def test_what_the_makers_of_a_font_forbid_is_told_and_no_error(game):
 
 
 def test_text_classes_are_checked_against_fonts_hyphens_and_features(game):
-    theme = Theme.model_validate({"fonts": {"title": "Abril Fatface"}, "classes": {
+    theme = theme_of({"fonts": {"title": "Abril Fatface"}, "classes": {
         "a": {"font": "titel"}, "b": {"hyphens": "klingon"}, "c": {"features": ["onum", "oldstyle"]},
         "d": {"size": 6, "min-size": 8}, "ok": {"font": "title", "hyphens": "en_US", "features": ["-liga", "ss01=2"]}}})
     assert [name for name, _ in class_faults(Fonts(theme, game))] == ["a", "b", "c", "d"]

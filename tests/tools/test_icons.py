@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageStat
+from themes import theme_of
 
 from pnp.artwork import Color, Group, Picture, Shape
 from pnp.geometry import Box, Size
@@ -34,7 +35,7 @@ def icons(tmp_path: Path, theme: dict | None = None, **files: str) -> Icons:
     for name, text in files.items():
         (tmp_path / "icons" / f"{name}.svg").write_text(text)
     folders = Folders(tmp_path, tmp_path, tmp_path, tmp_path, tmp_path, tmp_path)
-    return Icons(Theme.model_validate(theme or {}), folders)
+    return Icons(theme_of(theme or {}), folders)
 
 
 @pytest.mark.parametrize("name", ["gold", "wood", "food", "tap", "flibbertigibbet"])

@@ -4,9 +4,9 @@ import zlib
 
 import pytest
 from saved_pictures import pictures
+from themes import theme_of
 
 from pnp.geometry import Size
-from pnp.theme import Theme
 from pnp.tools.child import Child, ChildFailed, Limits
 from pnp.tools.fonts import Fonts
 from pnp.tools.svg_pictures import across, drawn, read_svg
@@ -133,7 +133,7 @@ def test_a_billion_shapes_are_refused_before_they_are_drawn():
 
 
 def test_words_in_a_drawing_are_set_in_a_typeface_of_the_theme(tmp_path):
-    fonts = Fonts(Theme.model_validate({"fonts": {"body": {"family": "Alegreya Sans"}}}), tmp_path)
+    fonts = Fonts(theme_of({"fonts": {"body": {"family": "Alegreya Sans"}}}), tmp_path)
     words = "<text y='15' font-size='20' font-family='Alegreya Sans, serif'>{}</text>"
     bold, plain = (read_svg(svg(f"<g font-weight='{weight}'>{words.format('Fox')}</g>"), fonts.typefaces)
                    for weight in (400, 800))

@@ -2,11 +2,12 @@
 
 from xml.etree import ElementTree
 
+from themes import theme_of
+
 from pnp.artwork import Shape
 from pnp.diagnostics import Span
 from pnp.face import Element, Face, Frame
 from pnp.geometry import Box, Size, rectangle
-from pnp.theme import Theme
 from pnp.tools.pictures import PictureFile
 from pnp.tools.workshop import Workshop
 from pnp.typeset.child import cut_of
@@ -16,7 +17,7 @@ from pnp.typeset.part import Part, Setting
 from pnp.units import size as size_of
 
 MM = UNIT["mm"]
-THEME = Theme.model_validate({
+THEME = theme_of({
     "palette": {"ink": "#102030", "sand": "#ddb36c"},
     "classes": {"title": {"size": 12, "min-size": 8}, "rules": {"size": 9, "min-size": 6.5, "leading": 1.25}},
 })
@@ -46,7 +47,7 @@ def workshop(theme=THEME, pictures=None, icons=missing, fonts=None):
         return PictureFile(path, *sizes[path], path) if path in sizes else missing(path)
 
     return Workshop(theme, fonts or Bag(chain=lambda *_: (Face7,), spare=lambda *_: (Face7,)), Bag(find=icons),
-                    Bag(open=open_))
+                    Bag(open=open_, sheer=lambda _: False))
 
 
 class Probe(Part):

@@ -4,23 +4,23 @@ from pathlib import Path
 
 import pytest
 from layout_faces import MM, Bag, face, in_mm, missing
+from themes import theme_of
 
 from pnp.artwork import Glyphs, NoRoom, OutsideSafe, Overflow, Picture, Shrunk
 from pnp.geometry import bounds
-from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
 from pnp.tools.pictures import PictureFile
 from pnp.tools.workshop import Workshop
 from pnp.typeset import listing, typeset
 
-THEME = Theme.model_validate({
+THEME = theme_of({
     "fonts": {"title": "Abril Fatface", "body": "Alegreya Sans"},
     "palette": {"ink": "#102030", "paper": "#f4ead5", "gold": "#aa8833"},
     "classes": {"title": {"font": "title", "size": 12, "min-size": 8},
                 "rules": {"size": 9, "min-size": 6.5, "leading": 1.25}},
 })
 TOOLS = Workshop(THEME, Fonts(THEME, Path(__file__).parent), Bag(find=missing),
-                 Bag(open=lambda path: PictureFile(path, 900, 600, path)))
+                 Bag(open=lambda path: PictureFile(path, 900, 600, path), sheer=lambda _: False))
 POKER = {"size": "63.5 x 88.9 mm", "shape": "rounded", "corner": 3_000}
 CARD = """<face fill="paper">
   <rect inset="2.5" radius="2.5" stroke="gold" stroke-width="0.5"/>

@@ -5,10 +5,10 @@ from types import SimpleNamespace
 
 import pytest
 from text_setting import PLACE, THEME, FakeIcons, Set, advance, text
+from themes import theme_of
 
 from pnp.artwork import MissingGlyphs, Unspaced
 from pnp.face import Frame
-from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
 from pnp.typeset.part import Setting
 from pnp.units import SizeUm
@@ -19,7 +19,7 @@ FONTS = THEME["fonts"] | {"fallback": [
 
 
 def world():
-    theme = Theme.model_validate(THEME | {"fonts": FONTS})
+    theme = theme_of(THEME | {"fonts": FONTS})
     fonts = Fonts(theme, Path(__file__).parents[1])
     workshop = SimpleNamespace(theme=theme, fonts=fonts, icons=FakeIcons())
     return Setting(Frame(SizeUm(63_500, 88_900)), workshop, 72 / 25.4)

@@ -5,11 +5,12 @@ from pathlib import Path
 from types import SimpleNamespace
 from xml.etree import ElementTree
 
+from themes import theme_of
+
 from pnp.artwork import Glyphs, Shape
 from pnp.diagnostics import Span
 from pnp.face import Element, Frame
 from pnp.geometry import Box, Size, rectangle
-from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
 from pnp.typeset.part import Setting
 from pnp.typeset.text import TextBlock
@@ -43,7 +44,7 @@ class FakeIcons:
 
 def setting(**theme):
     """Return a setting; ``theme`` replaces whole keys of the theme."""
-    theme = Theme.model_validate(THEME | theme)
+    theme = theme_of(THEME | theme)
     fonts = Fonts(theme, Path(__file__).parent)
     workshop = SimpleNamespace(theme=theme, fonts=fonts, icons=FakeIcons())
     return Setting(Frame(SizeUm(63_500, 88_900)), workshop, 72 / 25.4)

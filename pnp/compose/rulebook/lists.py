@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.compose.rulebook.desk import Desk
 from pnp.face import Element
@@ -50,7 +51,7 @@ def glossary(desk: Desk, line: int) -> Iterator[Block]:
     keywords = desk.workshop.theme.keywords
     items = []
     for word in sorted((word for word, look in keywords.items() if look.reminder), key=str.casefold):
-        shown_word = dressed(word, keywords[word].model_copy(update={"bold": True, "remind": False}))
+        shown_word = dressed(word, replace(keywords[word], bold=True, remind=False))
         reminder = desk.rich(keywords[word].reminder, line)
         text = Element("text", {"class": "book"}, [*shown_word, " · ", *reminder], desk.place(line))
         items.append((Paragraph(text),))

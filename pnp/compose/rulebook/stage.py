@@ -49,7 +49,7 @@ def compose_rulebook(book: Rulebook, env: Env, supply: Supply) -> tuple[Flow | N
         return None, desk.faults
     clean, desk.numbers = unlined(text)
     blocks = Builder(desk, finder).flow(clean)
-    return Flow(game.title, blocks, book.span, theme.rulebook.language), in_order(desk.faults)
+    return Flow(game.title, blocks, book.span, theme.rulebook.spoken), in_order(desk.faults)
 
 
 def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Component,

@@ -145,7 +145,7 @@ class Build:
 
     def _said(self, text: Element) -> Element:
         """Return a text in the rulebook's language, which decides where its words are broken."""
-        language = self.book.language if "language" in self.book.model_fields_set else ""
+        language = self.book.language
         if not language or not self.setting.workshop.theme.classes[text.get("class")].hyphens:
             return text
         return replace(text, attributes={**text.attributes, "lang": language})

@@ -71,13 +71,13 @@ def ground(element: Element, fonts: Fonts) -> Ground:
 
 
 def _ground(element: Element, fonts: Fonts) -> Ground:
-    style = fonts.theme.classes.get(element.get("class") or DEFAULT_CLASS) or TextClass.model_validate({})
+    style = fonts.theme.classes.get(element.get("class") or DEFAULT_CLASS) or TextClass()
     size = _points(element.get("size"), style.size)
     smallest = _points(element.get("min-size"), style.smallest if size == style.size else
                        style.min_size if 0 < style.min_size <= size else round(size * 0.7, 1))
     look = changed(_look(style), Element("span", {**element.attributes, "class": "", "size": ""}), fonts, size)
     leading = number(element.get("leading"), style.leading)
-    align = element.get("align") or (style.align if "align" in style.model_fields_set else START)
+    align = element.get("align") or (style.align if "align" in style.written else START)
     return Ground(look, size, min(smallest, size), leading if 0 < leading <= 5 else style.leading, align,
                   _hyphens(element.get("lang") or style.hyphens), element.get("wrap") or style.wrap)
 
@@ -96,14 +96,14 @@ def _hyphens(language: str) -> Hyphenate | None:
 
 def _look(style: TextClass) -> Look:
     return Look(style.font, style.weight, style.style, style.case, style.tracking / 1000, style.color,
-                tuple(style.features))
+                style.features)
 
 
 def changed(look: Look, element: Element, fonts: Fonts, size: float) -> Look:
     """Return a look as a span changes it: by its class, of which only what is written counts, then by itself."""
     style = fonts.theme.classes.get(element.get("class"))
     if style:
-        written = style.model_fields_set
+        written = style.written
         new = _look(style)
         look = look._replace(**{name: getattr(new, name) for name in written & set(Look._fields)})
         if "size" in written:

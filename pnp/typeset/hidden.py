@@ -1,0 +1,176 @@
+"""Texts that disappear beneath what is painted later: a panel, a picture, scenery, another element's ground.
+
+The face is gone through from the top down until every text has been met, so that a face whose texts lie on top costs
+next to nothing. Until its first letters are met, all opaque ink lies over a text; each of its lines is looked at in a
+few places, and hidden where half of them are covered: a line that strikes words through covers less. What is sheer
+hides nothing, and neither does a picture with transparent parts. ``keep="none"`` says that it is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from pnp.artwork import Color, Finding, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape
+from pnp.geometry import Box, Matrix, Path, bounds, mapped, rectangle
+from pnp.typeset.overlaps import MOST_TOLD, meant
+from pnp.typeset.part import Setting, Written
+from pnp.typeset.reach import Corners, around, corners, ink_boxes
+
+#: Where a line is looked at: shares of its length and of its height.
+ALONG, DOWN = (0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94), (0.25, 0.5, 0.75)
+#: A line is hidden when this share of those places is covered.
+HIDDEN = 0.5
+#: Parts of a curve that count as straight.
+STRAIGHT = 6
+#: What may lie over texts of a face that is looked at: more is a face that nobody can read anyway.
+MOST_COVERS = 2_000
+
+Spot = tuple[float, float]
+
+
+class _Edge(NamedTuple):
+    """What ink is bounded by, on the face."""
+
+    path: Path
+    even_odd: bool = False
+
+
+class _Seen(NamedTuple):
+    """An item on its way from the top of the face to its ground; ``clips`` are all edges that cut it off."""
+
+    item: Item
+    matrix: Matrix | None
+    clips: tuple[_Edge, ...]
+    sheer: bool
+
+
+class _Text:
+    """A text that may lie beneath something: its lines' places on the face, and those that are covered so far."""
+
+    def __init__(self, text: Written, setting: Setting) -> None:
+        self.text, self.setting = text, setting
+        self.box = around(corners(text.box, text.matrix))
+        self.covered: set[tuple[int, int]] = set()
+        self.by = ""
+        self._lines: list[tuple[Spot, ...]] | None = None
+
+    @property
+    def lines(self) -> list[tuple[Spot, ...]]:
+        """The places of each line at which it is looked."""
+        if self._lines is None:
+            letters = [item for item in self.text.items if isinstance(item, Glyphs)]
+            inked = ink_boxes(letters, self.text.matrix, self.setting.workshop.fonts)
+            self._lines = [tuple(_places(tips)) for tips in inked]
+        return self._lines
+
+    def lies_under(self, edges: tuple[_Edge, ...], what: str) -> None:
+        """Note which places lie within all of some edges."""
+        for number, places in enumerate(self.lines):
+            for n, place in enumerate(places):
+                if (number, n) not in self.covered and all(_within(place, edge) for edge in edges):
+                    self.covered.add((number, n))
+                    self.by = self.by or what
+
+    def hidden(self) -> bool:
+        """Return whether one of its lines is."""
+        return any(sum((number, n) in self.covered for n in range(len(places))) >= HIDDEN * len(places)
+                   for number, places in enumerate(self.lines)) if self.covered else False
+
+
+def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
+    """Yield the texts of a face, whose items are given, that lie beneath others, once all else has room."""
+    texts = [_Text(text, setting) for text in setting.written if not meant(text)]
+    if not texts or any(isinstance(found, Overflow | NoRoom) for found in setting.findings):
+        return
+    waiting = {id(item): text for text in texts for item in text.text.items if isinstance(item, Glyphs)}
+    below = dict.fromkeys(waiting.values())             # in the order of their painting
+    covers = 0
+    for seen in _downwards(tuple(items)):
+        if isinstance(seen.item, Glyphs):
+            if text := waiting.get(id(seen.item)):
+                below.pop(text, None)
+        elif not seen.sheer and (edge := _edge(seen.item)):
+            covers += _cover(edge, seen, below, setting)
+        if not below or covers > MOST_COVERS:
+            break
+    found = [text for text in texts if text.hidden()]
+    for text in found[:MOST_TOLD]:
+        yield Overlap(text.text.element.span, 0.0, text.text.beginning(), "", text.by)
+
+
+def _cover(edge: _Edge, seen: _Seen, below: Iterable[_Text], setting: Setting) -> bool:
+    """Note what an item covers of texts; return whether there was any to look at."""
+    if seen.matrix:
+        edge = edge._replace(path=mapped(edge.path, seen.matrix))
+    box = bounds(edge.path)
+    under = [text for text in below if _meet(text.box, box)]
+    if under and isinstance(seen.item, Picture) and setting.workshop.pictures.sheer(seen.item.key):
+        return False
+    for text in under:
+        text.lies_under((edge, *seen.clips), "a picture" if isinstance(seen.item, Picture) else "a shape")
+    return bool(under)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+def _downwards(items: tuple[Item, ...], matrix: Matrix | None = None, clips: tuple[_Edge, ...] = (),
+               sheer: bool = False) -> Iterator[_Seen]:
+    """Yield the items of a face from the topmost down, those of groups each by itself."""
+    for item in reversed(items):
+        if not isinstance(item, Group):
+            yield _Seen(item, matrix, clips, sheer)
+            continue
+        inner = matrix.after(item.matrix) if matrix and item.matrix else item.matrix or matrix
+        edge = (_Edge(mapped(item.clip, inner) if inner else item.clip, item.even_odd),) if item.clip else ()
+        yield from _downwards(item.items, inner, (*clips, *edge), sheer or item.opacity < 1)
+
+
+def _edge(item: Item) -> _Edge | None:
+    """Return the edge of an item, None for one that hides nothing."""
+    if isinstance(item, Shape) and item.path and item.fill:
+        sheer = item.fill.a < 1 if isinstance(item.fill, Color) else item.fill.sheer
+        return None if sheer else _Edge(item.path, item.even_odd)
+    return _Edge(rectangle(item.box)) if isinstance(item, Picture) else None
+
+
+def _places(tips: Corners) -> Iterator[Spot]:
+    """Yield the places of a line at which it is looked, from the corners around its ink."""
+    (x, y), (right, rise), _, (left, down) = tips
+    for across in ALONG:
+        for below in DOWN:
+            yield x + across * (right - x) + below * (left - x), y + across * (rise - y) + below * (down - y)
+
+
+def _within(spot: Spot, edge: _Edge) -> bool:
+    """Return whether a place lies inside of a path, as its rule tells."""
+    x, y = spot
+    winds = 0
+    for (x1, y1), (x2, y2) in _sides(edge.path):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            winds += 1 if y2 > y1 else -1
+    return bool(winds % 2 if edge.even_odd else winds)
+
+
+def _sides(path: Path) -> Iterator[tuple[Spot, Spot]]:
+    """Yield the sides of a path, curves as a few straight ones; open ends are closed."""
+    at = begin = (0.0, 0.0)
+    for step in path:
+        if step[0] == "M" or len(step) == 1:
+            yield at, begin
+            at = begin = (step[1], step[2]) if len(step) > 1 else begin
+            continue
+        for place in _bends(at, step) if len(step) == 7 else ((step[1], step[2]),):
+            yield at, place
+            at = place
+    yield at, begin
+
+
+def _bends(at: Spot, step: tuple[str, float, float, float, float, float, float]) -> Iterator[Spot]:
+    _, x1, y1, x2, y2, x, y = step
+    for n in range(1, STRAIGHT + 1):
+        t = n / STRAIGHT
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3
+        yield a * at[0] + b * x1 + c * x2 + d * x, a * at[1] + b * y1 + c * y2 + d * y

@@ -1,0 +1,73 @@
+"""Colours that players must tell apart: pieces are looked at as they are printed."""
+
+from projects import written
+
+from pnp.pipeline import Wish, build, examine
+
+PALETTE = {"red": "#c0392b", "moss": "#6b7a1f", "violet": "#7a4a9e", "sun": "#f4d24a", "milk": "#fbf7ec"}
+CUBES = "tokens:\n  - name: Cube\n    each: {colour: [" + ", ".join(PALETTE) + "]}\n"
+
+
+def theme(code="team", **variants):
+    swatches = "".join(f"  {name}: {{color: '{color}', code: {code}}}\n" for name, color in PALETTE.items())
+    return f"palette:\n{swatches}" + (f"variants: {variants}\n" if variants else "")
+
+
+def told(root, variant=None):
+    found = build(root, Wish(variant=variant, dry_run=True)) if variant is not None else examine(root, Wish())
+    return [fault.message.partition(", and ")[2] for fault in found.diagnostics if fault.code == "colors-alike"]
+
+
+def project(folder, face, cubes=CUBES, **more):
+    return written(folder, cards__cubes=cubes, templates__theme=theme(**more), **{"templates__token.xml": face})
+
+
+PLAIN = '<face fill="{{ token.colour }}"/>'
+
+
+def test_colours_that_a_variant_or_some_eyes_make_alike_are_named(tmp_path):
+    root = project(tmp_path, PLAIN)
+    mono = "in mono red, moss and violet look alike, and so do sun and milk"
+    assert told(root) == ["in low-ink red, moss, violet, sun and milk look alike", mono,
+                          "red and moss look alike to people who can't tell red from green"]
+    assert told(root, "mono") == [mono]
+    assert told(root, "") == ["red and moss look alike to people who can't tell red from green"]
+
+
+def test_a_letter_an_icon_or_a_pattern_tells_them_apart(tmp_path):
+    for n, mark in enumerate((
+            '<text anchor="center" color="{{ legible(token.colour) }}">{{ token.colour[:2] }}</text>',
+            '<icon name="{{ {"red": "heart", "moss": "leaf", "violet": "moon", "sun": "sun", "milk": "milk"}'
+            '[token.colour] }}" anchor="center" size="8"/>',
+            '<rect inset="2" fill="pattern({{ {"red": "dots", "moss": "lines", "violet": "checks", "sun": "waves", '
+            '"milk": "bricks"}[token.colour] }}, black, 3)"/>')):
+        assert told(project(tmp_path / str(n), PLAIN.replace("/>", f">{mark}</face>"))) == []
+
+
+def test_a_variant_that_keeps_its_colours_apart_is_left_alone(tmp_path):
+    own = {"palette": {"red": "#000", "moss": "#555", "violet": "#888", "sun": "#bbb", "milk": "#fff"}}
+    assert told(project(tmp_path, PLAIN, **{"low-ink": own, "mono": own})) == [
+        "red and moss look alike to people who can't tell red from green"]
+
+
+def test_only_colours_of_one_code_are_held_against_each_other(tmp_path):
+    assert told(project(tmp_path / "none", PLAIN, code='""')) == []
+    root = project(tmp_path / "two", PLAIN)
+    path = root / "templates/theme.yaml"
+    path.write_text(path.read_text().replace("1f', code: team", "1f', code: land"))
+    assert told(root, "") == []
+
+
+def test_pieces_of_one_colour_and_copies_are_no_codes(tmp_path):
+    cubes = "tokens:\n  - {name: One, colour: red, copies: 3}\n  - {name: Two, colour: red}\n"
+    assert told(project(tmp_path, PLAIN, cubes)) == []
+
+
+def test_a_colour_on_the_back_alone_is_seen(tmp_path):
+    root = project(tmp_path, "<face fill='white'/>", "back: back.xml\n" + CUBES)
+    (root / "templates/back.xml").write_text(PLAIN)
+    assert told(root, "mono") == ["in mono red, moss and violet look alike, and so do sun and milk"]
+
+
+def test_a_word_in_a_text_is_no_colour(tmp_path):
+    assert told(project(tmp_path, '<face><text class="label" anchor="center">{{ token.colour }}</text></face>')) == []

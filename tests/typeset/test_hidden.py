@@ -1,0 +1,67 @@
+"""Texts beneath panels and pictures that are painted later: told, unless something of them is to be seen."""
+
+import pytest
+from layout_faces import face
+from test_elements_card import TOOLS
+
+from pnp.artwork import Overlap
+from pnp.typeset import typeset
+
+TEXT = '<text class="rules" x="10" y="10" w="40">Draw a card and keep it</text>'
+
+
+def told(inside):
+    drawn = typeset(face(inside, safe=0), TOOLS)
+    return [(found.text, found.under) for found in drawn.findings if isinstance(found, Overlap)]
+
+
+@pytest.mark.parametrize("later", [
+    '<rect x="5" y="5" w="50" h="20" fill="ink"/>',
+    '<rect x="5" y="5" w="50" h="20" fill="linear(ink, sienna)"/>',
+    '<rect x="5" y="5" w="50" h="20" fill="pattern(dots, ink, 2, on sienna)"/>',
+    '<circle cx="25" cy="12" r="18" fill="sienna"/>',
+    '<box x="5" y="5" w="50" h="20" fill="sienna" rotate="3"><text class="title" y="10">On top</text></box>',
+    '<rect x="5" y="5" w="20" h="20" fill="ink"/><rect x="20" y="5" w="35" h="20" fill="ink"/>',
+    '<box x="2" y="2" w="50" h="30" clip="circle"><rect inset="0" fill="ink"/></box>',
+    '<scenery kind="hills" inset="0"/>',
+])
+def test_a_text_under_what_is_painted_later_is_told(later):
+    assert told(TEXT + later) == [("Draw a card and keep it", "a shape")]
+    assert told(later + TEXT) == []
+
+
+@pytest.mark.parametrize("later", [
+    '<rect x="5" y="5" w="50" h="20" fill="ink / 40%"/>',
+    '<rect x="5" y="5" w="50" h="20" fill="linear(ink / 0%, ink)"/>',
+    '<rect x="5" y="5" w="50" h="20" fill="ink" opacity="0.9"/>',
+    '<rect x="5" y="5" w="50" h="20" stroke="ink"/>',
+    '<rect x="5" y="11.6" w="50" h="0.6" fill="ink"/>',                     # strikes it through
+    '<rect x="5" y="18" w="50" h="20" fill="ink"/>',
+    '<path d="M0 0H63V88H0Z M4 4V84H59V4Z" fill="ink" fill-rule="evenodd"/>',        # a frame
+    '<box x="40" y="2" w="20" h="20" clip="circle"><rect x="-40" y="0" w="80" h="20" fill="ink"/></box>',
+    '<polygon points="5,5 55,5 55,9" fill="ink"/>',
+])
+def test_what_can_be_seen_is_not_told(later):
+    assert told(TEXT + later) == []
+
+
+@pytest.mark.parametrize("says", ['keep="none"', 'opacity="0.4"'])
+def test_a_text_that_may_lie_beneath_says_so(says):
+    assert told(TEXT.replace("<text", f"<text {says}") + '<rect inset="0" fill="ink"/>') == []
+
+
+def test_one_line_of_many_is_enough_and_the_text_is_told_once():
+    text = TEXT.replace('w="40"', 'w="12"') + '<rect x="8" y="13.5" w="40" h="4.5" fill="ink"/>'
+    assert told(text) == [("Draw a card and keep it", "a shape")]
+    assert told(text.replace('h="4.5"', 'h="1.5"')) == []
+
+
+def test_texts_that_are_turned_are_looked_at_where_they_lie():
+    text = '<text class="rules" x="4" y="20" w="6" h="30" turn="90">Down the side</text>'
+    assert told(text + '<rect x="3" y="20" w="8" h="30" fill="ink"/>') == [("Down the side", "a shape")]
+    assert told(text + '<rect x="12" y="20" w="30" h="30" fill="ink"/>') == []
+
+
+def test_a_text_that_is_gone_is_not_told_to_lie_over_another_as_well():
+    panel = '<box x="5" y="5" w="50" h="20" fill="sienna"><text class="rules" x="6" y="5">On top</text></box>'
+    assert told(TEXT + panel) == [("Draw a card and keep it", "a shape")]
