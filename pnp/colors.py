@@ -7,8 +7,6 @@
 
 from __future__ import annotations
 
-import colorsys
-import difflib
 import re
 from collections.abc import Callable, Iterable
 
@@ -65,6 +63,8 @@ def parse(text: str, known: Iterable[str] = ()) -> Color:
     name = text.strip().lower()
     digits = CSS_COLORS.get(name, name[1:] if _HEX.fullmatch(name) else "")
     if not digits:
+        import difflib  # only slips need it
+
         near = difflib.get_close_matches(name[:60], [*known, *CSS_COLORS], 1)
         raise ValueError(f'"{text[:60]}" is no colour' + (f'; did you mean "{near[0]}"?' if near else ""))
     if len(digits) < 6:
@@ -157,6 +157,8 @@ def _made(function: str, words: str, named: Callable[[str], Color | None]) -> Co
         raise ValueError(f'"{function}({words})" is no colour; write rgb(200 60 20) or hsl(20 80% 40%)')
     seen = max(0.0, min(1.0, float(values[3][1]) / (100 if values[3][2] == "%" else 1))) if values[3:] else 1.0
     if function.startswith("hsl"):
+        import colorsys
+
         hue, full, light = (float(value[1]) for value in values[:3])
         r, g, b = colorsys.hls_to_rgb(hue / 360 % 1, max(0.0, min(1.0, light / 100)), max(0.0, min(1.0, full / 100)))
     else:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from pnp.diagnostics import Diagnostic, Span, has_errors, in_order
@@ -195,12 +195,12 @@ def _names(wish: MapWish, file: Path, place: Folders) -> Iterator[tuple[int, str
     """Yield the seed and the name of each map. Raises WishError for names that files or components have."""
     if not 1 <= wish.count <= MOST:
         raise WishError(f"--count is from 1 to {MOST} maps, not {wish.count}")
-    first = secrets.randbelow(FRESH) if wish.seed is None else wish.seed
+    first = SystemRandom().randrange(FRESH) if wish.seed is None else wish.seed
     if not 0 <= first <= LARGEST - wish.count + 1:
         raise WishError(f"a seed is a whole number from 0 to {LARGEST}, not {first + wish.count - 1}")
     taken = {path.stem.casefold() for path in (*yaml_files(place.cards), *_specs(place), *_alike(place))} | TAKEN
     for number in range(wish.count):
-        seed = secrets.randbelow(FRESH) if wish.seed is None and number else first + number
+        seed = SystemRandom().randrange(FRESH) if wish.seed is None and number else first + number
         name = f"{wish.name}_{number + 1}" if wish.name and wish.count > 1 else wish.name or f"{file.stem}_{seed}"
         if not portable(f"{name}.yaml") and "/" not in name:
             raise WishError(f'"{name}" can\'t be the name of a map: not every system can have such a file')

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from pnp.artwork import Drawn, Finding, NotDrawn
 from pnp.coded import Codes
@@ -16,7 +17,6 @@ from pnp.diagnostics import Diagnostic
 from pnp.expand import expand
 from pnp.export import Stream, draw
 from pnp.face import Face
-from pnp.flow import Entry
 from pnp.geometry import Outline, Size
 from pnp.groups import Decided, decided, explained, fitting, limited
 from pnp.model import KINDS, Component, Game, Piece, Record
@@ -32,6 +32,9 @@ from pnp.typeset import typeset
 from pnp.typeset.reach import cut_of
 from pnp.units import points
 from pnp.values import quoted
+
+if TYPE_CHECKING:
+    from pnp.flow import Entry
 
 #: What the files of pnp's own templates begin with in messages.
 OWN = "pnp/"

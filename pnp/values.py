@@ -5,7 +5,6 @@ that a template could reach: the sandbox asks `Fields.field` and nothing else.
 """
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
@@ -184,6 +183,8 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     if len(name) > LONGEST_SUGGESTION:
         return ""
     names = [k for k in list(known)[:2000] if not k.startswith("_") and len(k) <= LONGEST_SUGGESTION]
+    import difflib  # only slips need it
+
     near = difflib.get_close_matches(name, names, 1, 0.6)
     hint = f"did you mean {quoted(near[0])}?" if near else ""
     foreign = [c for c in name if not c.isascii()]

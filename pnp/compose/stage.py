@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-
 from pnp.compose.digest import digest
 from pnp.compose.drawing import Drawing
 from pnp.compose.elements import MarkupError, parse
@@ -94,6 +92,8 @@ def _missing(name: str, drawing: Drawing, env: Env) -> None:
     side = "front" if record.front == record.back else drawing.piece.side       # a back that is the front is told there
     folder = env.game.folders.templates.relative_to(env.game.folders.root).as_posix()
     known = {template.removesuffix(".xml"): template for template in env.templates.faces()}
+    import difflib  # only slips need it
+
     near = difflib.get_close_matches(name.removesuffix(".xml")[:80], known, 1, 0.6)
     hint = f"save it in {folder}/, or " + (f"did you mean {known[near[0]]}?" if near else "mend the name")
     message = f"there is no template {quoted(name)}"

@@ -8,7 +8,6 @@ keeps in its ``templates/shared/`` and every installed pnp carries. Nothing else
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 
 from jinja2 import BaseLoader, Environment, TemplateNotFound
@@ -26,7 +25,7 @@ OWN = "pnp/"
 NUMBERING = "numbering"
 #: The attribute by which texts of a whole component come to the same size.
 GROUP = "fit-group"
-_PACKAGE = Path(str(files("pnp")))
+_PACKAGE = Path(__file__).parent.parent
 DEFAULTS = _PACKAGE / "defaults"
 _SHIPPED = _PACKAGE / "games" if (_PACKAGE / "games" / "templates").is_dir() else _PACKAGE.parent
 #: The library of macros: with the games inside the installed package, or beside it in a clone.

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.flow import Entry
-
 if TYPE_CHECKING:
+    from pnp.flow import Entry
     from pnp.tools.fonts import Fonts
     from pnp.tools.pictures import Pictures
 

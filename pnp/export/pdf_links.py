@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from reportlab.pdfbase.pdfdoc import (
@@ -18,8 +19,10 @@ from reportlab.pdfbase.pdfdoc import (
 
 from pnp.artwork import Anchor, Link
 from pnp.export.operators import number
-from pnp.flow import Entry
 from pnp.geometry import Matrix
+
+if TYPE_CHECKING:
+    from pnp.flow import Entry
 
 #: Characters of an address that stay as they are; all others are written as their bytes.
 SAFE = "%/:?#[]@!$&'()*+,;=~"

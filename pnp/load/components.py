@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from difflib import get_close_matches
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Level, Span
@@ -144,12 +143,18 @@ def _entries(items: YamlList, kind: str, reading: Reading) -> YamlList:
     return YamlList(found, items.span)
 
 
+def _alike(key: str, kind: str) -> bool:
+    from difflib import get_close_matches  # only slips need it
+
+    return bool(get_close_matches(key, [kind], 1, 0.8))
+
+
 def _other_list(item: YamlMap, kind: str) -> str | None:
     """Return the key of a list of pieces that stands where a group's list is meant, as in ``card:`` for ``cards:``."""
     for key, value in item.items() if "name" not in item and "id" not in item else ():
         listed = key != kind and isinstance(value, YamlList) and value and all(
             isinstance(one, YamlMap) and ("name" in one or "id" in one) for one in value)
-        if listed and (key in KINDS or key == KINDS[kind].word or get_close_matches(key[:40], [kind], 1, 0.8)):
+        if listed and (key in KINDS or key == KINDS[kind].word or _alike(key[:40], kind)):
             return key
     return None
 

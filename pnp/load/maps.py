@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 
 from pnp.diagnostics import Level, Span
@@ -106,8 +105,11 @@ def _map(written: YamlMap, file: Span, folder: Path, reading: Reading) -> HexMap
 
 def _stray(written: YamlMap) -> list[str]:
     """Return the keys that a map of its kind can't have."""
-    if any(get_close_matches(key[:20], ["seed"], 1, 0.7) for key in written if key not in KEYS):
-        return []                   # the seed is there and misspelt, which is told
+    if unknown := [key for key in written if key not in KEYS]:
+        from difflib import get_close_matches  # only slips need it
+
+        if any(get_close_matches(key[:20], ["seed"], 1, 0.7) for key in unknown):
+            return []               # the seed is there and misspelt, which is told
     found = [key for key in OF_DRAWN if key in written and "spec" in written]
     return found + [key for key in OF_SEED if key in written and not ("seed" in written and "spec" in written)]
 

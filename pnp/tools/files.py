@@ -7,7 +7,6 @@ crash nor a reader ever meets half a PDF.
 from __future__ import annotations
 
 import os
-import secrets
 import stat
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -60,7 +59,7 @@ def write_whole(path: Path, content: bytes, within: Path | None = None) -> Path:
     Raises ValueError as ``check_target``, and where the system refuses.
     """
     check_target(path, within)
-    fresh = path.with_name(f".{path.name[:60]}.{secrets.token_hex(4)}.part")
+    fresh = path.with_name(f".{path.name[:60]}.{os.urandom(4).hex()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _write_new(fresh, content)

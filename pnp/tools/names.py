@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 from pnp.values import LONGEST_SUGGESTION
@@ -29,6 +28,8 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """
     if len(name) > LONGEST_SUGGESTION:
         return ""
+    import difflib  # only slips need it
+
     asked = name.casefold()
     near = difflib.get_close_matches(asked, known, 1, 0.75)
     if near and (difflib.SequenceMatcher(None, near[0], asked).ratio() >= NEAR or _swapped(asked, near[0])):

@@ -6,7 +6,6 @@ don't matter, so "Sea Wolf" finds art/sea-wolf.JPG.
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import os
 import re
@@ -114,6 +113,8 @@ class Pictures:
             return 0.0
         if _NUMBERS.findall(one) != _NUMBERS.findall(other) or max(len(one), len(other)) > LONGEST_SUGGESTION:
             return 0.0
+        import difflib  # only slips need it
+
         self._left -= _DEAR
         return difflib.SequenceMatcher(None, one, other, False).ratio()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html.entities
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -88,7 +87,9 @@ def encoded(text: str) -> bytes:
 def _named_character(match: re.Match[str]) -> str:
     if match[1] in ("lt", "gt", "amp", "quot", "apos"):
         return match[0]
-    return html.entities.html5.get(match[1] + ";", match[0])
+    from html.entities import html5  # a table of 2,231, of which most games need none
+
+    return html5.get(match[1] + ";", match[0])
 
 
 class Builder(ABC):

@@ -12,7 +12,6 @@ from __future__ import annotations
 import hashlib
 import marshal
 import os
-import secrets
 import stat
 import sys
 from collections.abc import Iterable
@@ -79,7 +78,7 @@ class Kept:
     def write(self, file: Path, generated: Generated) -> None:
         """Keep a template, whole or not at all."""
         data = marshal.dumps(generated, FORM)
-        fresh = file.with_name(f".{secrets.token_hex(8)}.part")
+        fresh = file.with_name(f".{os.urandom(8).hex()}.part")
         try:
             file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             fresh.write_bytes(hashlib.sha256(data).hexdigest().encode() + b"\n" + data)

@@ -6,13 +6,13 @@ the parser copies it into the tree as it would any line number.
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from jinja2 import Environment, TemplateSyntaxError, nodes
 from jinja2.lexer import Lexer, newline_re
+from markupsafe import escape
 
 from pnp.values import Fault
 
@@ -112,7 +112,7 @@ class PlacedLexer(Lexer):
             return "\n".join([*lines, f"{BEFORE}{int(place) + len(whole)}{BEHIND}{rest}" if rest else ""])
         if not self.mark or "<" not in text:
             return text
-        named = html.escape(name or "<template>")
+        named = escape(name or "<template>")
 
         def marked(found: re.Match[str]) -> str:
             if not found[1]:
