@@ -18,47 +18,45 @@ TAGS = ("block", "call", "elif", "else", "endblock", "endcall", "endfilter", "en
 _ELSEWHERE = {"elseif": "elif", "elsif": "elif", "switch": "if", "foreach": "for", "let": "set", "end": "end",
               "fi": "end", "done": "end", "endforeach": "endfor", "next": "endfor", "end_if": "endif"}
 _OPENERS = re.compile(r"\{\{|\{%")
-#: What stands at the place of an error, and what to write instead.
+#: What stands at the place of an error, and what to write instead. Patterns are compiled where there is an error.
 _INSTEAD = (
-    (re.compile(r"=>"), "write >= for at least"),
-    (re.compile(r"=<"), "write <= for at most"),
-    (re.compile(r"=(?!=)"), "write == to compare"),
-    (re.compile(r"&&?"), "write and"),
-    (re.compile(r"\|\|"), "write or"),
-    (re.compile(r"!(?!=)"), "write not"),
-    (re.compile(r"<>"), "write != for not equal"),
-    (re.compile(r"\?"), "write: this if condition else that"),
-    (re.compile(r"[“”„‘’‚«»]"), "write straight quotes: 'text'"),
-    (re.compile(r"[–—−]"), "write the plain minus sign -"),
-    (re.compile(r"×"), "write * to multiply"),
-    (re.compile(r"[≤≥≠]"), "write <=, >= or !="),
-    (re.compile(r";"), "write one expression"),
-    (re.compile(r":="), "write == to compare"),
+    (r"=>", "write >= for at least"),
+    (r"=<", "write <= for at most"),
+    (r"=(?!=)", "write == to compare"),
+    (r"&&?", "write and"),
+    (r"\|\|", "write or"),
+    (r"!(?!=)", "write not"),
+    (r"<>", "write != for not equal"),
+    (r"\?", "write: this if condition else that"),
+    (r"[“”„‘’‚«»]", "write straight quotes: 'text'"),
+    (r"[–—−]", "write the plain minus sign -"),
+    (r"×", "write * to multiply"),
+    (r"[≤≥≠]", "write <=, >= or !="),
+    (r";", "write one expression"),
+    (r":=", "write == to compare"),
 )
 #: What Jinja says where a bracket is not closed.
 _EARLY = re.compile(r"unexpected ('[)\]}]', expected|end of|'end of)|expected token '[,)\]]', got '(end of|[)\]}])")
 #: What Jinja says, and what we say; groups go in as they are.
 _WORDS = (
-    (re.compile(r"unexpected char ('.*'|\".*\") at \d+", re.DOTALL), "{0} does not belong here"),
-    (re.compile(r"unexpected '(.*)', expected '(.*)'", re.DOTALL), '"{0}" stands where a "{1}" is wanted'),
-    (re.compile(r"unexpected '([)\]}])'"), 'nothing was opened that this "{0}" closes'),
-    (re.compile(r"unexpected (?:end of template|'end of (?:print statement|statement block|template)').*", re.DOTALL),
-     "this ends too early"),
-    (re.compile(r"(?i)expected an expression, got 'end of.*"), "nothing stands here, and an expression is wanted"),
-    (re.compile(r"expected name or number"), "the name of a field is wanted behind the dot"),
-    (re.compile(r"can't assign to 'const'"), "only a name can be set"),
-    (re.compile(r"expected token '(?:end of (?:print statement|statement block)|:)', got '(.*)'", re.DOTALL),
-     '"{0}" does not fit here'),
-    (re.compile(r"expected token '(.*)', got 'end of .*'", re.DOTALL), "this ends too early: {0} is wanted"),
-    (re.compile(r"expected token '(.*)', got '(.*)'", re.DOTALL), "{0} is wanted here, not {1}"),
-    (re.compile(r"unexpected '(.*)'", re.DOTALL), '"{0}" does not fit here'),
-    (re.compile(r"Missing end of comment tag"), "this comment is never closed"),
-    (re.compile(r"Missing end of raw directive"), "{{% raw %}} is never closed"),
-    (re.compile(r"(?i)tag name expected"), "{{% is followed by no word"),
-    (re.compile(r"Invalid character in identifier"), "this name holds a letter that names can't have"),
-    (re.compile(r"can't assign to '(.*)'"), '"{0}" is no name that can be set'),
-    (re.compile(r"block '(.*)' defined twice"), "there are two blocks called {0}"),
-    (re.compile(r"invalid syntax for function call expression"), "these arguments can't be read"),
+    (r"unexpected char ('.*'|\".*\") at \d+", "{0} does not belong here"),
+    (r"unexpected '(.*)', expected '(.*)'", '"{0}" stands where a "{1}" is wanted'),
+    (r"unexpected '([)\]}])'", 'nothing was opened that this "{0}" closes'),
+    (r"unexpected (?:end of template|'end of (?:print statement|statement block|template)').*", "this ends too early"),
+    (r"(?i)expected an expression, got 'end of.*", "nothing stands here, and an expression is wanted"),
+    (r"expected name or number", "the name of a field is wanted behind the dot"),
+    (r"can't assign to 'const'", "only a name can be set"),
+    (r"expected token '(?:end of (?:print statement|statement block)|:)', got '(.*)'", '"{0}" does not fit here'),
+    (r"expected token '(.*)', got 'end of .*'", "this ends too early: {0} is wanted"),
+    (r"expected token '(.*)', got '(.*)'", "{0} is wanted here, not {1}"),
+    (r"unexpected '(.*)'", '"{0}" does not fit here'),
+    (r"Missing end of comment tag", "this comment is never closed"),
+    (r"Missing end of raw directive", "{{% raw %}} is never closed"),
+    (r"(?i)tag name expected", "{{% is followed by no word"),
+    (r"Invalid character in identifier", "this name holds a letter that names can't have"),
+    (r"can't assign to '(.*)'", '"{0}" is no name that can be set'),
+    (r"block '(.*)' defined twice", "there are two blocks called {0}"),
+    (r"invalid syntax for function call expression", "these arguments can't be read"),
 )
 
 
@@ -115,15 +113,19 @@ def explained(error: TemplateSyntaxError, source: str, reached: Place) -> Placed
                            f"write {end} where it ends")
     if source[at:at + 1] in ("'", '"') and message.startswith("unexpected char"):
         return PlacedFault(place, "this quote is never closed", "a text ends with the quote that it begins with")
-    instead = next((hint for pattern, hint in _INSTEAD if pattern.match(source, at)), "")
+    instead = _instead(source, at)
     if source[at - 1:at + 1] == "||" and at:
         place, instead = Place.at(int(place), place.col - 1), "write or"
     return PlacedFault(place, _worded(message), instead or _general(message))
 
 
+def _instead(source: str, at: int) -> str:
+    return next((hint for pattern, hint in _INSTEAD if re.compile(pattern).match(source, at)), "")
+
+
 def _worded(message: str) -> str:
     for pattern, words in _WORDS:
-        if found := pattern.fullmatch(message):
+        if found := re.fullmatch(pattern, message, re.DOTALL):
             return words.format(*(group.strip("'\"") if len(group) > 2 else group for group in found.groups()))
     return message[:1].lower() + message[1:].rstrip(".") if message[1:2].islower() else message
 
@@ -177,6 +179,5 @@ def _placed(line: int) -> Place:
 
 def trailing(token: str, place: Place, source: str) -> PlacedFault:
     """Return the fault of an expression that goes on after its end."""
-    hint = next((hint for pattern, hint in _INSTEAD if pattern.match(source, _offset(source, place))), "")
-    return PlacedFault(place, f"{quoted(token)} does not fit here",
-                       hint or "is an operator missing before it, such as +, ~ or and?")
+    return PlacedFault(place, f"{quoted(token)} does not fit here", _instead(source, _offset(source, place)) or
+                       "is an operator missing before it, such as +, ~ or and?")
