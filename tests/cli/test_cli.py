@@ -132,6 +132,14 @@ def test_help_needs_nothing_heavy():
     assert done.stdout.strip() == "[]"
 
 
+def test_a_command_starts_without_what_only_slips_and_rulebooks_need():
+    program = ("import sys; import pnp.cli, pnp.mapping; print(sorted(set(sys.modules) & {'difflib', 'html.entities',"
+               " 'importlib.resources', 'importlib.metadata', 'email', 'secrets', 'colorsys', 'pydantic', 'PIL',"
+               " 'pnp.flow'}))")
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
 def test_nothing_moves_on_a_pipe(run, tmp_path):
     written(tmp_path, cards__mine__deck=FOX)
     done = subprocess.run([sys.executable, "-m", "pnp", "build"], cwd=tmp_path, capture_output=True, check=True)
