@@ -22,9 +22,9 @@ import pytest
 os.environ["PNP_CACHE"] = "off"           # tests leave nothing behind
 sys.path.insert(0, str(Path(__file__).parent))
 
-import remembered  # noqa: E402
-from projects import copied  # noqa: E402
-from shared import once  # noqa: E402
+import remembered
+from projects import copied
+from shared import once
 
 remembered.begin()
 
