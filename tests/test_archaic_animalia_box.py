@@ -28,15 +28,6 @@ def table(tmp_path_factory):
     return Table(copied(GAME, tmp_path_factory.mktemp("box")), ten_colours=True)
 
 
-@pytest.fixture(scope="module")
-def printed(tmp_path_factory):
-    """Build the box as it is printed by default: folder of PDFs."""
-    root = copied(GAME, tmp_path_factory.mktemp("printed"))
-    found = build(root, Wish(addresses=("tokens", "mats", "score")))
-    assert found.diagnostics == []
-    return root / "output" / GAME
-
-
 # Tokens
 
 @pytest.mark.parametrize(("players", "ten", "wanted"), [(None, False, 6), (3, False, 3), (2, True, 10)])
@@ -65,8 +56,8 @@ def circles(page):
 
 
 @pytest.mark.parametrize("paper", ["tokens", "tokens.letter"])
-def test_every_token_measures_16_mm_and_keeps_2_mm_of_colour_round_about(printed, paper):
-    with pikepdf.open(printed / f"{paper}.pdf") as pdf:
+def test_every_token_measures_16_mm_and_keeps_2_mm_of_colour_round_about(kit, paper):
+    with pikepdf.open(kit / f"{paper}.pdf") as pdf:
         assert len(pdf.pages) == 2
         total = 0
         for page in pdf.pages:
@@ -83,8 +74,8 @@ def test_every_token_measures_16_mm_and_keeps_2_mm_of_colour_round_about(printed
         assert total == 6 * 40
 
 
-def test_no_small_letters_spoil_the_fossils(printed):
-    with pypdfium2.PdfDocument(printed / "tokens.pdf") as pdf:
+def test_no_small_letters_spoil_the_fossils(kit):
+    with pypdfium2.PdfDocument(kit / "tokens.pdf") as pdf:
         words = pdf[0].get_textpage().get_text_range()
     assert "Animal tokens" in words         # the footer
     assert "tokens/" not in words
@@ -147,9 +138,9 @@ def test_knives_get_squares_edge_to_edge(tmp_path):
 
 # Mats
 
-def test_two_mats_lie_on_a_sheet_of_either_paper_and_measure_190_by_130_mm(printed):
+def test_two_mats_lie_on_a_sheet_of_either_paper_and_measure_190_by_130_mm(kit):
     for name in ("mats.pdf", "mats.letter.pdf"):
-        with pikepdf.open(printed / name) as pdf:
+        with pikepdf.open(kit / name) as pdf:
             found = [placed(page, (190, 130)) for page in pdf.pages]
         assert [len(places) for places in found] == [2, 2, 2]
         assert all((w, h) == pytest.approx((190, 130), abs=0.01) for places in found for _, _, w, h, _ in places)
@@ -246,9 +237,9 @@ def test_the_example_counts_as_the_rules_do(table):
     assert "2 tokens + 1 Isolated = 3 points, as Marsupials 4" in words
 
 
-def test_the_score_sheet_fills_what_both_papers_can_print(printed):
+def test_the_score_sheet_fills_what_both_papers_can_print(kit):
     for name in ("score.pdf", "score.letter.pdf"):
-        with pikepdf.open(printed / name) as pdf:
+        with pikepdf.open(kit / name) as pdf:
             ((_, _, w, h, _),) = placed(pdf.pages[0], (200, 269.4))
         assert (w, h) == pytest.approx((200, 269.4), abs=0.01)
 

@@ -4,14 +4,14 @@ import re
 
 import pypdfium2
 import pytest
-from projects import ROOT, copied
+from projects import ROOT
 
 from pnp.artwork import Shrunk
 from pnp.colors import parse
 from pnp.compose import compose, environment
 from pnp.expand import expand
 from pnp.face import Element
-from pnp.pipeline import Found, Wish, build, jobs
+from pnp.pipeline import Found, Wish, jobs
 from pnp.press import Press
 from pnp.typeset import typeset
 
@@ -59,13 +59,9 @@ def fronts(game):
 
 
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory):
+def printed(kit):
     """Return the words of all printed fronts, one space apart."""
-    root = copied("archaic_animalia", tmp_path_factory.mktemp("factors"))
-    found = build(root, Wish(addresses=("factors",), paper="a4"))
-    assert found.diagnostics == []
-    (path,) = [built.path for built in found.built]
-    with pypdfium2.PdfDocument(path) as pdf:
+    with pypdfium2.PdfDocument(kit / "factors.pdf") as pdf:
         pages = [pdf[page].get_textpage().get_text_range() for page in range(0, len(pdf), 2)]
     return " ".join(" ".join(pages).split())
 

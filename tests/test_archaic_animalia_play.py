@@ -6,9 +6,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 import yaml
-from projects import ROOT, copied
-
-from pnp.pipeline import Wish, build
+from projects import ROOT
 
 GAME = "archaic_animalia"
 PLAY = (Path(__file__).parent / "play" / f"{GAME}.md").read_text("utf-8")
@@ -17,12 +15,9 @@ QUESTIONS = dict(re.findall(r"(?m)^### (\d+\. .+)\n((?:(?!#).*\n)+)", PLAY))
 
 
 @pytest.fixture(scope="module")
-def pages(tmp_path_factory):
+def pages(kit):
     """Return the words of each page of the printed rulebook."""
-    root = copied(GAME, tmp_path_factory.mktemp("play"))
-    build(root, Wish(addresses=(f"{GAME}:rulebook",), out=root / "out"))
-    (pdf,) = (root / "out").rglob("rulebook.pdf")
-    with pypdfium2.PdfDocument(pdf) as document:
+    with pypdfium2.PdfDocument(kit / "rulebook.pdf") as document:
         return [words(page.get_textpage().get_text_range()) for page in document]
 
 

@@ -3,7 +3,7 @@
 import pytest
 from projects import copied
 
-from pnp.pipeline import Wish, examine
+from pnp.pipeline import Found, Wish, jobs, judged
 
 GAME = "archaic_animalia"
 
@@ -48,5 +48,6 @@ def test_a_slip_is_told_with_its_reason(tmp_path, file, here, there, because):
     text = path.read_text("utf-8")
     assert text.count(here) == 1
     path.write_text(text.replace(here, there), "utf-8")
-    told = [d for d in examine(root, Wish(addresses=(GAME,))).diagnostics if d.code == "rule"]
+    (job,) = jobs(root, Wish(addresses=(GAME,)), Found())           # rules are judged before anything is drawn
+    told = [fault for fault in judged(job) if fault.code == "rule"]
     assert any(because in diagnostic.message for diagnostic in told)

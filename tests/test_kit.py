@@ -1,5 +1,6 @@
 """The printed kit, measured in its PDFs: what a stranger holds after printing and cutting."""
 
+import json
 import subprocess
 import sys
 
@@ -17,15 +18,11 @@ GAME = "archaic_animalia"
 
 
 @pytest.fixture(scope="module")
-def kits(tmp_path_factory):
-    """Build the kit once for each edge about which sheets flip: edge -> folder of PDFs."""
-    root = copied(GAME, tmp_path_factory.mktemp("kit"))
-    folders = {}
-    for edge in ("long", "short"):
-        found = build(root, Wish(duplex=edge, out=root / edge))
-        assert found.diagnostics == []
-        folders[edge] = root / edge / GAME
-    return folders
+def kits(kit, tmp_path_factory):
+    """Return the kit, and its cards for sheets that flip about the short edge: edge -> folder of PDFs."""
+    root = copied(GAME, tmp_path_factory.mktemp("short"))
+    assert build(root, Wish(addresses=("factors", "taxa", "reference"), duplex="short")).diagnostics == []
+    return {"long": kit, "short": root / "output" / GAME}
 
 
 def expected(paper, edge, count):
@@ -90,17 +87,17 @@ def comb(paper, first, rows, down):
 @pytest.mark.parametrize(("paper", "places"), [
     ("a4", comb("a4", 14, 11, True)), ("letter", comb("letter", 10, 15, False)),
 ])
-def test_the_tokens_lie_like_the_cells_of_a_comb_on_two_sheets(kits, paper, places):
-    with pikepdf.open(kits["long"] / ("tokens.pdf" if paper == "a4" else "tokens.letter.pdf")) as pdf:
+def test_the_tokens_lie_like_the_cells_of_a_comb_on_two_sheets(kit, paper, places):
+    with pikepdf.open(kit / ("tokens.pdf" if paper == "a4" else "tokens.letter.pdf")) as pdf:
         first, second = ([(x, y) for x, y, *_ in placed(page, (16, 16))] for page in pdf.pages)
     assert len(first) + len(second) == 6 * (36 + 4)
     assert first == [pytest.approx(place, abs=0.01) for place in places]
     assert second == [pytest.approx(place, abs=0.01) for place in places[:len(second)]]
 
 
-def test_two_mats_lie_on_each_of_three_sheets_and_share_a_cut(kits):
+def test_two_mats_lie_on_each_of_three_sheets_and_share_a_cut(kit):
     for paper, (wide, high) in PAPERS.items():
-        with pikepdf.open(kits["long"] / ("mats.pdf" if paper == "a4" else "mats.letter.pdf")) as pdf:
+        with pikepdf.open(kit / ("mats.pdf" if paper == "a4" else "mats.letter.pdf")) as pdf:
             for page in pdf.pages:
                 upper, lower = sorted(placed(page, (190, 130)), key=lambda place: place[1])
                 assert upper[:2] == pytest.approx(((wide - 190) / 2, high / 2 - 130), abs=0.01)
@@ -108,23 +105,23 @@ def test_two_mats_lie_on_each_of_three_sheets_and_share_a_cut(kits):
             assert len(pdf.pages) == 3
 
 
-def test_the_kit_is_told_in_the_order_in_which_it_is_printed(tmp_path):
-    found = build(copied(GAME, tmp_path), Wish(paper="a4", dry_run=True))
-    told = [(built.path.stem, built.pieces, built.sheets) for built in found.built]
+def test_the_kit_is_told_in_the_order_in_which_it_is_printed(kit):
+    told = [(name, pieces, sheets) for name, paper, pieces, sheets in json.loads((kit / "told.json").read_text("utf-8"))
+            if paper == "a4"]
     assert [each for each in told if each[0] in ("factors", "taxa", "reference", "tokens", "mats", "score")] == [
         ("factors", 50, 6), ("taxa", 10, 2), ("reference", 3, 1), ("tokens", 240, 2), ("mats", 6, 3), ("score", 1, 1)]
 
 
-def test_the_sixty_three_cards_fill_nine_sheets(kits):
-    fronts = sum(len(pypdfium2.PdfDocument(kits["long"] / f"{name}.pdf")) // 2
+def test_the_sixty_three_cards_fill_nine_sheets(kit):
+    fronts = sum(len(pypdfium2.PdfDocument(kit / f"{name}.pdf")) // 2
                  for name in ("factors", "taxa", "reference"))
     assert fronts == 6 + 2 + 1
 
 
 @pytest.mark.parametrize("paper", ["", ".letter"])
 @pytest.mark.parametrize("component", ["factors", "taxa", "reference", "tokens", "mats", "score"])
-def test_every_font_is_embedded_and_the_syntax_is_clean(kits, component, paper):
-    with pikepdf.open(kits["long"] / f"{component}{paper}.pdf") as pdf:
+def test_every_font_is_embedded_and_the_syntax_is_clean(kit, component, paper):
+    with pikepdf.open(kit / f"{component}{paper}.pdf") as pdf:
         assert pdf.check_pdf_syntax() == []
         fonts = [item for item in pdf.objects if isinstance(item, pikepdf.Dictionary)
                  and item.get("/Type") == "/FontDescriptor"]
@@ -137,24 +134,24 @@ def test_every_font_is_embedded_and_the_syntax_is_clean(kits, component, paper):
         assert "Archaic Animalia" in str(pdf.docinfo.Title)
 
 
-def test_the_same_files_give_the_same_bytes(kits, tmp_path):
+def test_the_same_files_give_the_same_bytes(kit, tmp_path):
     root = copied(GAME, tmp_path)
     program = "import sys; from pathlib import Path; from pnp.pipeline import *; build(Path(sys.argv[1]), Wish())"
     subprocess.run([sys.executable, "-c", program, str(root)], check=True, env={"PYTHONHASHSEED": "7", "LC_ALL": "C"})
     for path in sorted((root / "output" / GAME).glob("*.pdf")):
-        assert path.read_bytes() == (kits["long"] / path.name).read_bytes(), path.name
+        assert path.read_bytes() == (kit / path.name).read_bytes(), path.name
 
 
-def test_every_front_carries_its_id_and_version(kits):
-    with pypdfium2.PdfDocument(kits["long"] / "taxa.pdf") as pdf:
+def test_every_front_carries_its_id_and_version(kit):
+    with pypdfium2.PdfDocument(kit / "taxa.pdf") as pdf:
         text = pdf[0].get_textpage().get_text_range()
         back = pdf[1].get_textpage().get_text_range()
     assert "taxa/insects 1.0" in text
     assert "taxa/" not in back
 
 
-def test_a_faces_ink_is_in_the_file_once_however_often_it_is_printed(kits):
-    with pikepdf.open(kits["long"] / "factors.pdf") as pdf:
+def test_a_faces_ink_is_in_the_file_once_however_often_it_is_printed(kit):
+    with pikepdf.open(kit / "factors.pdf") as pdf:
         faces = {form.objgen for page in pdf.pages for form in page.Resources.XObject.values()}
         placements = sum(len(placed(page)) for page in pdf.pages)
     assert len(faces) == 6                  # five fronts and one back
@@ -165,10 +162,10 @@ def test_nine_copies_instead_of_ten_break_a_rule_that_says_so(tmp_path):
     root = copied(GAME, tmp_path)
     deck = root / "cards" / GAME / "factors.yaml"
     deck.write_text(deck.read_text("utf-8").replace("  - name: Niche\n", "  - name: Niche\n    copies: 9\n"), "utf-8")
-    found = {diagnostic.message for diagnostic in examine(root, Wish()).diagnostics}
-    assert any("count(factors) is 49, not 50" in message and "the shared deck holds 50 cards" in message
-               for message in found)
-    lines = {str(d.span) for d in examine(root, Wish()).diagnostics if d.code == "rule"}
-    assert any(line.startswith(f"cards/{GAME}/factors.yaml:") for line in lines)
-    assert build(root, Wish()).exit_code(strict=False) == 1
+    wish = Wish(addresses=("factors",))
+    found = examine(root, wish).diagnostics
+    assert any("count(factors) is 49, not 50" in fault.message and "the shared deck holds 50 cards" in fault.message
+               for fault in found)
+    assert any(str(fault.span).startswith(f"cards/{GAME}/factors.yaml:") for fault in found if fault.code == "rule")
+    assert build(root, wish).exit_code(strict=False) == 1
     assert not (root / "output" / GAME / "factors.pdf").exists()

@@ -7,9 +7,7 @@ import sys
 import zipfile
 
 import pytest
-from projects import ROOT, copied, written
-
-from pnp.pipeline import Wish, build
+from projects import ROOT, written
 
 
 @pytest.fixture(scope="module")
@@ -46,16 +44,14 @@ def test_every_game_has_the_library_of_macros_from_the_wheel_alone(installed, tm
     assert done.returncode == 0, done.stderr
 
 
-def test_a_packaged_game_copied_out_builds_to_the_same_bytes(installed, tmp_path):
+def test_a_packaged_game_copied_out_builds_to_the_same_bytes(installed, kit, tmp_path):
     shutil.copytree(installed / "pnp" / "games", tmp_path / "out")
     done = pnp(installed, tmp_path / "out", "build", "archaic_animalia")
     assert done.returncode == 0, done.stderr
-    here = copied("archaic_animalia", tmp_path / "here")
-    build(here, Wish())
     built = sorted((tmp_path / "out/output/archaic_animalia").glob("*.pdf"))
     assert len(built) >= 6
     for path in built:
-        assert path.read_bytes() == (here / "output/archaic_animalia" / path.name).read_bytes(), path.name
+        assert path.read_bytes() == (kit / path.name).read_bytes(), path.name
 
 
 def test_the_wheel_holds_what_belongs_in_it_and_nothing_else(installed):
@@ -70,9 +66,9 @@ def test_the_wheel_holds_what_belongs_in_it_and_nothing_else(installed):
 
 
 def test_a_new_game_and_a_copy_of_a_packaged_one_come_from_the_wheel_alone(installed, tmp_path):
-    for words in (("new", "wolves"), ("new", "mine", "--from", "archaic_animalia")):
+    for words, part in ((("new", "wolves"), "animals"), (("new", "mine", "--from", "archaic_animalia"), "factors")):
         (tmp_path / words[1]).mkdir()
-        for step in (words, ("build", "--paper", "a4"), ("check", "--strict")):
+        for step in (words, ("build", part, "--paper", "a4"), ("check", "--strict")):       # check makes all of it
             done = pnp(installed, tmp_path / words[1], *step)
             assert done.returncode == 0, done.stderr
     assert (tmp_path / "wolves/output/animals.pdf").exists()

@@ -6,9 +6,10 @@ import ctypes
 import re
 from dataclasses import dataclass
 
+import pikepdf
 import pypdfium2
 from PIL import Image
-from print_bench import operators, text_of
+from print_bench import opened
 
 from pnp.units import points
 
@@ -49,21 +50,21 @@ class Page:
 
 def read(path, count):
     """Return the pages of a PDF."""
-    return [_read(path, index) for index in range(count)]
+    with pypdfium2.PdfDocument(path) as document:
+        shown = [document[index] for index in range(count)]
+        return [_read(n, *both) for n, both in enumerate(zip(shown, opened(path).pages))]
 
 
-def _read(path, index):
-    name = re.search(r"page ([A-Z])(\d+) of", text_of(path, index))
-    steps = operators(path, index)
+def _read(index, shown, page):
+    name = re.search(r"page ([A-Z])(\d+) of", " ".join(shown.get_textpage().get_text_range().split()))
+    steps = [(list(values), str(name)) for values, name in pikepdf.parse_content_stream(page)]
     art = next(values for values, name_ in steps if name_ == "re")
     x, y, w, h = (float(value) for value in art)
-    with pypdfium2.PdfDocument(path) as document:
-        paper = document[index].get_size()
     thin = list(_thin(steps))
     middles = [((x1 + x2) / 2, (y1 + y2) / 2) for x1, y1, x2, y2 in thin]
     crossed = [sum(abs(x1 - x2) < EXACT and abs(y1 - y2) < EXACT for x2, y2 in middles) == 2 for x1, y1 in middles]
     crosses = sorted({(round(x1, 2), round(y1, 2)) for (x1, y1), both in zip(middles, crossed) if both})
-    return Page(index, ord(name[1]) - ord("A"), int(name[2]) - 1, paper, (x, y, x + w, y + h), crosses,
+    return Page(index, ord(name[1]) - ord("A"), int(name[2]) - 1, shown.get_size(), (x, y, x + w, y + h), crosses,
                 [line for line, both in zip(thin, crossed) if not both])
 
 
@@ -122,6 +123,7 @@ def laid_out(path, pages, ppi, size, corner):
     """
     scale, places = ppi / 72, joined(pages)
     table = Image.new("RGB", tuple(round(side * scale) for side in size), (255, 0, 255))
+    document = pypdfium2.PdfDocument(path)
     for page in reversed(pages):
         x, y = (at - low for at, low in zip(places[page.row, page.column], corner))
         right, bottom = page.paper
@@ -131,19 +133,19 @@ def laid_out(path, pages, ppi, size, corner):
         if (page.row + 1, page.column) in last:
             bottom = page.seams(False)[-1][0][1]
         box = [max(0, round(side * scale)) for side in (x, y, x + right, y + bottom)]
-        picture = picture_of(path, page.index, scale, (x - box[0] / scale, y - box[1] / scale),
+        picture = picture_of(document[page.index], scale, (x - box[0] / scale, y - box[1] / scale),
                              (box[2] - box[0], box[3] - box[1]))
         table.paste(picture, (box[0], box[1]))
+    document.close()
     return table
 
 
-def picture_of(path, index, scale, shift, size):
+def picture_of(page, scale, shift, size):
     """Return a page, moved by ``shift`` points and enlarged, as a picture of ``size`` pixels."""
     raw, (width, height) = pypdfium2.raw, size
-    with pypdfium2.PdfDocument(path) as document:
-        page, bitmap = document[index], pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGRx)
-        bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
-        matrix = raw.FS_MATRIX(scale, 0, 0, scale, shift[0] * scale, shift[1] * scale)
-        clip = raw.FS_RECTF(0, 0, width, height)
-        raw.FPDF_RenderPageBitmapWithMatrix(bitmap, page, ctypes.byref(matrix), ctypes.byref(clip), 0)
-        return bitmap.to_pil().convert("RGB")
+    bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGRx)
+    bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+    matrix = raw.FS_MATRIX(scale, 0, 0, scale, shift[0] * scale, shift[1] * scale)
+    clip = raw.FS_RECTF(0, 0, width, height)
+    raw.FPDF_RenderPageBitmapWithMatrix(bitmap, page, ctypes.byref(matrix), ctypes.byref(clip), 0)
+    return bitmap.to_pil().convert("RGB")
