@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.artwork import Color, Finding, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape
-from pnp.geometry import Box, Matrix, Path, bounds, mapped, rectangle
+from pnp.geometry import Matrix, Path, bounds, mapped, rectangle
 from pnp.typeset.edges import Spot, straightened, within
 from pnp.typeset.overlaps import MOST_TOLD, meant
 from pnp.typeset.part import Setting, Written
-from pnp.typeset.reach import Corners, around, corners, ink_boxes
+from pnp.typeset.reach import Corners, around, corners, ink_boxes, meet
 
 #: Where a line is looked at: shares of its length and of its height.
 ALONG, DOWN = (0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94), (0.25, 0.5, 0.75)
@@ -103,16 +103,12 @@ def _cover(edge: _Edge, seen: _Seen, below: Iterable[_Text], setting: Setting) -
     if seen.matrix:
         edge = edge._replace(path=mapped(edge.path, seen.matrix))
     box = bounds(edge.path)
-    under = [text for text in below if _meet(text.box, box)]
+    under = [text for text in below if meet(text.box, box)]
     if under and isinstance(seen.item, Picture) and setting.workshop.pictures.sheer(seen.item.key):
         return False
     for text in under:
         text.lies_under((edge, *seen.clips), "a picture" if isinstance(seen.item, Picture) else "a shape")
     return bool(under)
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 def _downwards(items: tuple[Item, ...], matrix: Matrix | None = None, clips: tuple[_Edge, ...] = (),
