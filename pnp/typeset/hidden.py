@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from pnp.artwork import Color, Finding, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape
+from pnp.artwork import Color, Finding, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape, Use
 from pnp.geometry import Matrix, Path, bounds, mapped, rectangle
 from pnp.typeset.edges import Spot, straightened, within
 from pnp.typeset.overlaps import MOST_TOLD, meant
@@ -89,7 +89,7 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
         if isinstance(seen.item, Glyphs):
             if text := waiting.get(id(seen.item)):
                 below.pop(text, None)
-        elif not seen.sheer and (edge := _edge(seen.item)):
+        elif not seen.sheer and (edge := _edge(seen)):
             covers += _cover(edge, seen, below, setting)
         if not below or covers > MOST_COVERS:
             break
@@ -100,14 +100,15 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
 
 def _cover(edge: _Edge, seen: _Seen, below: Iterable[_Text], setting: Setting) -> bool:
     """Note what an item covers of texts; return whether there was any to look at."""
-    if seen.matrix:
+    if seen.matrix and not isinstance(seen.item, Use):      # whose edge, a clip, has been mapped
         edge = edge._replace(path=mapped(edge.path, seen.matrix))
     box = bounds(edge.path)
     under = [text for text in below if meet(text.box, box)]
     if under and isinstance(seen.item, Picture) and setting.workshop.pictures.sheer(seen.item.key):
         return False
+    what = {Picture: "a picture", Use: "a piece"}.get(type(seen.item), "a shape")
     for text in under:
-        text.lies_under((edge, *seen.clips), "a picture" if isinstance(seen.item, Picture) else "a shape")
+        text.lies_under((edge, *seen.clips), what)
     return bool(under)
 
 
@@ -123,8 +124,11 @@ def _downwards(items: tuple[Item, ...], matrix: Matrix | None = None, clips: tup
         yield from _downwards(item.items, inner, (*clips, *edge), sheer or item.opacity < 1)
 
 
-def _edge(item: Item) -> _Edge | None:
-    """Return the edge of an item, None for one that hides nothing."""
+def _edge(seen: _Seen) -> _Edge | None:
+    """Return the edge of an item, None for one that hides nothing. Another piece hides all that lies under its cut."""
+    item = seen.item
+    if isinstance(item, Use):
+        return seen.clips[-1] if seen.clips else None
     if isinstance(item, Shape) and item.path and item.fill:
         sheer = item.fill.a < 1 if isinstance(item.fill, Color) else item.fill.sheer
         return None if sheer else _Edge(item.path, item.even_odd)
