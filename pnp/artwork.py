@@ -246,7 +246,7 @@ class Overlap:
     mm: float
     text: str                       # its beginning
     other: str                      # that of the other one
-    under: str = ""                 # a shape or a picture: there is no other text
+    under: str = ""                 # a shape, picture or piece: there is no other text
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,7 @@ class Codes:
     def __init__(self, theme: Theme) -> None:
         self.groups = {name: swatch.code for name, swatch in theme.palette.items() if swatch.code}
         self.variant = theme.variant
+        self._written = {theme.palette[name].color: name for name in self.groups}   # as theme.palette tells templates
         self.components: set[str] = set()
         self._marks: dict[str, _Marks] = {}
 
@@ -89,7 +90,8 @@ class Codes:
         yield element.tag
         for name, value in sorted(element.attributes.items()):
             if name in COLORED:
-                named.update(self.groups.keys() & _WORD.findall(value))
+                words = [self._written.get(word, word) for word in _WORD.findall(value)]
+                named.update(self.groups.keys() & words)
                 value = ""
             yield f"{name}={value}"
         for child in element.children:

@@ -128,8 +128,7 @@ def _told(finding: Finding) -> Diagnostic | None:
             return _unspaced(finding)
         case NoRoom():
             return Diagnostic("no-room", f"the {finding.what} needs {_mm(finding.mm)} more than it has",
-                              finding.span, "shorten the texts in it, let them shrink with fit=\"shrink\", or give it "
-                              "more room; pictures give way if they have grow=\"1\"")
+                              finding.span, _roomier(finding))
         case OutsideSafe():
             return Diagnostic("outside-safe", f"the {finding.what} sticks out of the {finding.box} by "
                               f"{_mm(finding.mm)} and may be cut off", finding.span,
@@ -158,6 +157,13 @@ def _told(finding: Finding) -> Diagnostic | None:
                               finding.span, LESS[finding.what][1], Level.WARNING)
         case Shrunk():
             return None
+
+
+def _roomier(finding: NoRoom) -> str:
+    if not finding.text:
+        return 'make what is in it smaller, or give it more room; pictures give way if they have grow="1"'
+    return ('shorten the texts in it, let them shrink with fit="shrink", or give it more room; pictures give way if '
+            'they have grow="1"')
 
 
 def _overflow(finding: Overflow) -> Diagnostic:

@@ -58,6 +58,11 @@ def test_only_colours_of_one_code_are_held_against_each_other(tmp_path):
     assert told(root, "") == []
 
 
+def test_a_colour_that_a_template_asks_the_theme_for_counts_as_its_name(tmp_path):
+    root = project(tmp_path, '<face fill="{{ theme.palette[token.colour] }}"/>')
+    assert told(root, "") == ["red and moss look alike to people who can't tell red from green"]
+
+
 def test_pieces_of_one_colour_and_copies_are_no_codes(tmp_path):
     cubes = "tokens:\n  - {name: One, colour: red, copies: 3}\n  - {name: Two, colour: red}\n"
     assert told(project(tmp_path, PLAIN, cubes)) == []

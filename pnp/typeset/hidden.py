@@ -11,26 +11,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from pnp.artwork import Color, Finding, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape
-from pnp.geometry import Box, Matrix, Path, bounds, mapped, rectangle
+from pnp.artwork import Color, Finding, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape, Use
+from pnp.geometry import Matrix, Path, bounds, mapped, rectangle
+from pnp.typeset.edges import Spot, straightened, within
 from pnp.typeset.overlaps import MOST_TOLD, meant
 from pnp.typeset.part import Setting, Written
-from pnp.typeset.reach import Corners, around, corners, ink_boxes
+from pnp.typeset.reach import Corners, around, corners, ink_boxes, meet
 
 #: Where a line is looked at: shares of its length and of its height.
 ALONG, DOWN = (0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94), (0.25, 0.5, 0.75)
 #: A line is hidden when this share of those places is covered.
 HIDDEN = 0.5
-#: Parts of a curve that count as straight.
-STRAIGHT = 6
 #: What may lie over texts of a face that is looked at: more is a face that nobody can read anyway.
 MOST_COVERS = 2_000
 
-Spot = tuple[float, float]
 
 
 class _Edge(NamedTuple):
-    """What ink is bounded by, on the face."""
+    """What ink is bounded by, on the face, and whether its rule is even-odd."""
 
     path: Path
     even_odd: bool = False
@@ -66,9 +64,10 @@ class _Text:
 
     def lies_under(self, edges: tuple[_Edge, ...], what: str) -> None:
         """Note which places lie within all of some edges."""
+        sides = [(straightened(edge.path), edge.even_odd) for edge in edges]
         for number, places in enumerate(self.lines):
             for n, place in enumerate(places):
-                if (number, n) not in self.covered and all(_within(place, edge) for edge in edges):
+                if (number, n) not in self.covered and all(within(place, each, even_odd=rule) for each, rule in sides):
                     self.covered.add((number, n))
                     self.by = self.by or what
 
@@ -90,7 +89,7 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
         if isinstance(seen.item, Glyphs):
             if text := waiting.get(id(seen.item)):
                 below.pop(text, None)
-        elif not seen.sheer and (edge := _edge(seen.item)):
+        elif not seen.sheer and (edge := _edge(seen)):
             covers += _cover(edge, seen, below, setting)
         if not below or covers > MOST_COVERS:
             break
@@ -101,19 +100,16 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
 
 def _cover(edge: _Edge, seen: _Seen, below: Iterable[_Text], setting: Setting) -> bool:
     """Note what an item covers of texts; return whether there was any to look at."""
-    if seen.matrix:
+    if seen.matrix and not isinstance(seen.item, Use):      # whose edge, a clip, has been mapped
         edge = edge._replace(path=mapped(edge.path, seen.matrix))
     box = bounds(edge.path)
-    under = [text for text in below if _meet(text.box, box)]
+    under = [text for text in below if meet(text.box, box)]
     if under and isinstance(seen.item, Picture) and setting.workshop.pictures.sheer(seen.item.key):
         return False
+    what = {Picture: "a picture", Use: "a piece"}.get(type(seen.item), "a shape")
     for text in under:
-        text.lies_under((edge, *seen.clips), "a picture" if isinstance(seen.item, Picture) else "a shape")
+        text.lies_under((edge, *seen.clips), what)
     return bool(under)
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 def _downwards(items: tuple[Item, ...], matrix: Matrix | None = None, clips: tuple[_Edge, ...] = (),
@@ -128,8 +124,11 @@ def _downwards(items: tuple[Item, ...], matrix: Matrix | None = None, clips: tup
         yield from _downwards(item.items, inner, (*clips, *edge), sheer or item.opacity < 1)
 
 
-def _edge(item: Item) -> _Edge | None:
-    """Return the edge of an item, None for one that hides nothing."""
+def _edge(seen: _Seen) -> _Edge | None:
+    """Return the edge of an item, None for one that hides nothing. Another piece hides all that lies under its cut."""
+    item = seen.item
+    if isinstance(item, Use):
+        return seen.clips[-1] if seen.clips else None
     if isinstance(item, Shape) and item.path and item.fill:
         sheer = item.fill.a < 1 if isinstance(item.fill, Color) else item.fill.sheer
         return None if sheer else _Edge(item.path, item.even_odd)
@@ -142,35 +141,3 @@ def _places(tips: Corners) -> Iterator[Spot]:
     for across in ALONG:
         for below in DOWN:
             yield x + across * (right - x) + below * (left - x), y + across * (rise - y) + below * (down - y)
-
-
-def _within(spot: Spot, edge: _Edge) -> bool:
-    """Return whether a place lies inside of a path, as its rule tells."""
-    x, y = spot
-    winds = 0
-    for (x1, y1), (x2, y2) in _sides(edge.path):
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            winds += 1 if y2 > y1 else -1
-    return bool(winds % 2 if edge.even_odd else winds)
-
-
-def _sides(path: Path) -> Iterator[tuple[Spot, Spot]]:
-    """Yield the sides of a path, curves as a few straight ones; open ends are closed."""
-    at = begin = (0.0, 0.0)
-    for step in path:
-        if step[0] == "M" or len(step) == 1:
-            yield at, begin
-            at = begin = (step[1], step[2]) if len(step) > 1 else begin
-            continue
-        for place in _bends(at, step) if len(step) == 7 else ((step[1], step[2]),):
-            yield at, place
-            at = place
-    yield at, begin
-
-
-def _bends(at: Spot, step: tuple[str, float, float, float, float, float, float]) -> Iterator[Spot]:
-    _, x1, y1, x2, y2, x, y = step
-    for n in range(1, STRAIGHT + 1):
-        t = n / STRAIGHT
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3
-        yield a * at[0] + b * x1 + c * x2 + d * x, a * at[1] + b * y1 + c * y2 + d * y

@@ -34,6 +34,11 @@ def around(spots: Iterable[tuple[float, float]]) -> Box:
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
+def meet(one: Box, other: Box) -> bool:
+    """Return whether two boxes have some room in common."""
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
 def ink_boxes(items: Iterable[Item], matrix: Matrix | None = None, fonts: Fonts | None = None) -> Iterator[Corners]:
     """Yield the corners of a box around each item's ink, mapped by a matrix.
 

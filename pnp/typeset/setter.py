@@ -8,7 +8,7 @@ from pnp.geometry import Box, Outline
 from pnp.tools.workshop import Workshop
 from pnp.typeset.child import SLACK, Child
 from pnp.typeset.elements import PARTS
-from pnp.typeset.elements.mark import Mark
+from pnp.typeset.elements.mark import Mark, beside_texts
 from pnp.typeset.greys import inked
 from pnp.typeset.hidden import hidden
 from pnp.typeset.layout import placed
@@ -36,6 +36,7 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
     if setting.mark is None:
         mark = Child(Mark(Element("mark", {}), setting))
         mark.ink(placed(mark, box))
+        setting.mark = beside_texts(setting)
     artwork = Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, cut, bleed), tuple(setting.findings),
                       setting.mark)
     return inked(artwork, workshop.theme)

@@ -10,7 +10,7 @@ from PIL import Image
 from saved_pictures import BLUE, RED, YELLOW, pictures, pixels, plain, png, printed, saved
 
 from pnp.model import Folders
-from pnp.tools.picture_data import PdfPicture, decoded
+from pnp.tools.picture_data import PdfPicture, decoded, weight
 from pnp.tools.picture_heads import passed_through
 from pnp.tools.pictures import Pictures
 
@@ -261,6 +261,18 @@ def test_a_picture_is_decoded_once_for_all_papers(tmp_path, monkeypatch):
                             no_decoding)
     assert game.pdf(key) == first
     assert game.open("art/fox.png").width == first.width
+
+
+def test_decoded_pictures_take_no_more_memory_than_is_set_aside_however_many_there_are(tmp_path, monkeypatch):
+    monkeypatch.setattr("pnp.tools.pictures._MOST_KEPT", 60_000)
+    noise = [Image.merge("RGBA", [Image.effect_noise((90, 60), 40 + n)] * 4) for n in range(8)]
+    game = pictures(tmp_path, **{f"art/{n}.png": saved(each) for n, each in enumerate(noise)})
+    keys = [game.open(f"art/{n}.png").key for n in range(8)]
+    made = [game.pdf(key) for key in keys]
+    kept = [picture for picture in made if any(picture is other for other in game._decoded.values())]
+    assert 0 < len(kept) < 8
+    assert sum(map(weight, kept)) <= 60_000 < sum(map(weight, made))
+    assert [game.pdf(key) for key in keys] == made
 
 
 def no_decoding(content, room=None):

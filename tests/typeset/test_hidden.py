@@ -1,10 +1,13 @@
 """Texts beneath panels and pictures that are painted later: told, unless something of them is to be seen."""
 
+from dataclasses import replace
+
 import pytest
-from layout_faces import face
+from layout_faces import MM, face
 from test_elements_card import TOOLS
 
-from pnp.artwork import Overlap
+from pnp.artwork import Drawn, Overlap
+from pnp.geometry import Outline, Size
 from pnp.typeset import typeset
 
 TEXT = '<text class="rules" x="10" y="10" w="40">Draw a card and keep it</text>'
@@ -65,3 +68,11 @@ def test_texts_that_are_turned_are_looked_at_where_they_lie():
 def test_a_text_that_is_gone_is_not_told_to_lie_over_another_as_well():
     panel = '<box x="5" y="5" w="50" h="20" fill="sienna"><text class="rules" x="6" y="5">On top</text></box>'
     assert told(TEXT + panel) == [("Draw a card and keep it", "a shape")]
+
+
+def test_a_text_under_another_piece_is_told_and_one_beside_its_round_edge_is_not():
+    cut = Outline("circle", Size(40 * MM, 40 * MM))
+    tools = replace(TOOLS, drawn=lambda address, side: Drawn("its digest", 0.0, cut))
+    for x, found in ((5, [("Draw a card and keep it", "a piece")]), (36, [])):
+        drawn = typeset(face(f'{TEXT}<piece of="coin" x="{x}" y="-4"/>', safe=0), tools)
+        assert [(one.text, one.under) for one in drawn.findings if isinstance(one, Overlap)] == found

@@ -1,3 +1,5 @@
+import math
+
 import pytest
 from text_setting import SHARED, Set, setting, text
 
@@ -159,6 +161,16 @@ def test_a_number_stands_in_its_icon_in_the_look_that_the_icon_names():
         box = bounds(icon.path)
         assert box.x < left < right < box.right
         assert (top + bottom) / 2 == pytest.approx(box.center[1], abs=0.4)
+
+
+@pytest.mark.parametrize("number", ["1", "88", "100", "12345"])
+def test_a_number_stays_inside_the_line_of_an_icon_that_nobody_made_for_numbers(number):
+    done = Set(f'<text><icon name="gold" value="{number}"/></text>', 100, 40)
+    *_, (left, top, right, bottom) = done.inks()
+    box = bounds(done.shapes[0].path)
+    (x, y), side = box.center, box.w
+    assert max(math.hypot(one - x, other - y) for one in (left, right) for other in (top, bottom)) <= 0.37 * side
+    assert right - left <= 0.63 * side
 
 
 def test_an_icon_that_there_is_not_prints_its_name():

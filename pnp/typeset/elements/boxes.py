@@ -7,7 +7,8 @@ from functools import partial
 
 from pnp.artwork import Group, Item, Shape
 from pnp.face import Element
-from pnp.geometry import Box, Path, Size, bounds, rounded
+from pnp.geometry import Box, Path, Size, mapped, rounded
+from pnp.typeset.edges import left_by, straightened
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.paint import between_edges, edged, filled, painted, stroked
@@ -93,7 +94,7 @@ class Frame(Container):
         setting = self.setting
         walls = setting.walls
         if walls:                       # it has not been told that there is no room
-            walls = (*walls, *(self._wall(edge) for edge in ([inner, bounds(clip)] if clip else [inner])))
+            walls = (*walls, self._wall(inner), *([self._outline(clip)] if clip else []))
         with setting.within(*walls):
             return tuple(item for child in self.children
                          for item in child.ink(placed(child, inner, self.align, self.valign)))
@@ -103,6 +104,13 @@ class Frame(Container):
         x, y, w, h = edge       # a side without length would bound nothing
         return Wall("the box around it", partial(beyond, corners(Box(x, y, max(w, THIN), max(h, THIN)),
                                                                  self.setting.matrix)))
+
+
+    def _outline(self, clip: Path) -> Wall:
+        """Return what cuts the children off as what texts must stay inside."""
+        matrix = self.setting.matrix
+        sides = straightened(mapped(clip, matrix) if matrix else clip)
+        return Wall("the box around it", partial(left_by, sides))
 
 
 def _asks_for_room(part: Part) -> bool:

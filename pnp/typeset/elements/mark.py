@@ -1,21 +1,23 @@
 """Room for the small id and version that pnp prints on fronts. The words belong to the slot; here is only their place.
 
 Without a place of its own the mark lies at the bottom of the safe area, on the right; on round pieces where the safe
-area is wide enough, in the middle.
+area is wide enough, in the middle. Texts of the face have been there before: it lies beside them, or at the top, or is
+left out.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
-from pnp.artwork import Color, Item, MarkRoom
+from pnp.artwork import Color, Glyphs, Item, MarkRoom
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Outline, Size
 from pnp.typeset.elements.paint import colored
 from pnp.typeset.lengths import point_size
 from pnp.typeset.part import Part, Setting
-from pnp.typeset.reach import around, chord, corners, cut_of
+from pnp.typeset.reach import around, chord, corners, cut_of, ink_boxes, meet
 from pnp.units import points
 
 SIZE = 4.0              # points
@@ -25,6 +27,8 @@ LONG = 24.0             # em: room of a mark that no width is given for
 LOW = 0.8
 CLASSES = ("mark", "label", "body")
 PLACE = frozenset({"x", "y", "w", "h", "inset", "box", "anchor"})
+#: em that a mark needs at least beside texts, and the points that it keeps from them.
+SHORT, SPACE = 8.0, 3.0
 GREY = Color(0.4, 0.4, 0.4)
 
 
@@ -77,6 +81,46 @@ def usual_room(cut: Outline, safe: float, height: float) -> Box:
     bottom = h / 2 + LOW * max(0.0, h / 2 - safe)
     left, right = chord(cut, safe, bottom)
     return Box(left, bottom - height, right - left, height)
+
+
+def beside_texts(setting: Setting) -> MarkRoom | None:
+    """Return the room of a mark that names no place, less what texts take of it: what is free on its own side, on the
+    other, between, or in the same strip at the top.
+    """
+    mark = setting.mark
+    if mark is None or mark.turn:
+        return mark
+    top = mark.box._replace(y=cut_of(setting.frame).size.h - mark.box.bottom)
+    for strip in (mark.box, top):
+        gaps = _gaps(strip, setting)
+        if gaps == [(strip.x, strip.right)]:
+            return replace(mark, box=strip)
+        wide = [gap for gap in gaps if gap[1] - gap[0] >= SHORT * mark.size]
+        if wide:
+            left, right = wide[-1] if wide[-1][1] == strip.right or wide[0][0] > strip.x else wide[0]
+            align = "right" if right == strip.right else "left" if left == strip.x else "center"
+            return replace(mark, box=strip._replace(x=left, w=right - left), align=align)
+    return replace(mark, box=mark.box._replace(w=0.0))
+
+
+def _gaps(strip: Box, setting: Setting) -> list[tuple[float, float]]:
+    """Return where no text has ink in a strip, from left to right, with a space beside each text."""
+    taken = sorted((box.x - SPACE, box.right + SPACE) for box in _inked(strip, setting))
+    gaps, at = [], strip.x
+    for left, right in taken:
+        if left > at:
+            gaps.append((at, min(left, strip.right)))
+        at = max(at, right)
+    return gaps + ([(at, strip.right)] if at < strip.right else [])
+
+
+def _inked(strip: Box, setting: Setting) -> Iterator[Box]:
+    """Yield the boxes around letters that reach into a strip."""
+    for text in setting.written:
+        if meet(around(corners(text.box, text.matrix)), strip):
+            letters = [item for item in text.items if isinstance(item, Glyphs)]
+            boxes = map(around, ink_boxes(letters, text.matrix, setting.workshop.fonts))
+            yield from (box for box in boxes if meet(box, strip))
 
 
 def font_key(setting: Setting) -> str:

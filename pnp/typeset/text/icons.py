@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from pnp.artwork import Color, Glyphs, Item, Shape
@@ -13,6 +14,8 @@ from pnp.typeset.text.runs import pieces
 
 #: How high a number stands in its icon, and how wide at most, as shares of the icon's height and width.
 TALL, WIDE = 0.5, 0.76
+#: How wide at most, and how far from corner to corner, where nobody made the icon for numbers: inside its line.
+INSIDE, ACROSS = 0.62, 0.7
 #: Radius of the disc of paper under a number that no class of the theme is made for, as a share of the icon.
 DISC = 0.34
 LONGEST = 24        # characters
@@ -43,7 +46,11 @@ def icon_ink(setting: Setting, name: str, box: Box, color: Color, value: str = "
             paper = color_of("paper" if "paper" in setting.workshop.theme.palette else "white", setting.workshop.fonts)
             (x, y), r = box.center, min(box.w, box.h) * DISC
             yield Shape(ellipse(x, y, r, r), paper)
-        yield from centered(setting, value, box, _number_look(setting, icon.number), TALL, WIDE)
+        look = _number_look(setting, icon.number)
+        if icon.number:
+            yield from centered(setting, value, box, look, TALL, WIDE)
+        else:
+            yield from centered(setting, value, box, look, TALL, INSIDE, ACROSS)
 
 
 def _number_look(setting: Setting, name: str) -> Look:
@@ -53,14 +60,18 @@ def _number_look(setting: Setting, name: str) -> Look:
     return look._replace(scale=1.0, features=("lnum", *look.features))
 
 
-def centered(setting: Setting, text: str, box: Box, look: Look, tall: float, wide: float) -> Iterator[Glyphs]:
-    """Yield words in the middle of a box, by the height of capitals, as large as the shares of its sides allow."""
+def centered(setting: Setting, text: str, box: Box, look: Look, tall: float, wide: float,
+             across: float = math.inf) -> Iterator[Glyphs]:
+    """Yield words in the middle of a box, by the height of capitals, as large as the shares of its sides allow.
+
+    ``across``: and that of its shorter side for the line from corner to corner, so that they lie in a circle.
+    """
     style = style_of(look, setting.workshop.fonts)
     found = pieces(text[:LONGEST], style, [0] * len(text[:LONGEST]))
     width, cap = sum(piece.width for piece in found), style.fonts[0].cap_height
     if width <= 0 or box.w <= 0 or box.h <= 0:
         return
-    size = min(box.h * tall / cap, box.w * wide / width)
+    size = min(box.h * tall / cap, box.w * wide / width, min(box.w, box.h) * across / math.hypot(width, cap))
     (x, y), pen = box.center, 0.0
     for piece in found:
         if piece.word:

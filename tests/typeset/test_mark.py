@@ -1,0 +1,47 @@
+"""The id and version of a card that says nothing of them: beside its texts, never over them."""
+
+import pytest
+from layout_faces import face
+from test_elements_card import TOOLS
+
+from pnp.geometry import Box
+from pnp.typeset import typeset
+from pnp.typeset.lengths import UNIT
+from pnp.typeset.reach import around, ink_boxes, meet
+
+FOOT = '<text class="rules" box="safe" inset="0" valign="bottom" {}>{}</text>'
+HEAD = FOOT.replace("bottom", "top")
+LONG = "words that reach from edge to edge of it"
+
+
+def room(inside):
+    """Return where a mark lies on a face, in mm from its left and top edge, how wide it is and how it is aligned."""
+    drawn = typeset(face(inside), TOOLS)
+    box = drawn.mark.box
+    letters = [around(ink) for ink in ink_boxes(drawn.items, None, TOOLS.fonts)]
+    assert not box.w or not any(meet(box, each) for each in letters)
+    return Box(*(round(side / UNIT["mm"], 1) for side in box)), drawn.mark.align
+
+
+def test_beside_a_text_on_the_right_it_lies_on_the_left():
+    usual, align = room("")
+    assert align == "right"
+    assert room(FOOT.format('align="left"', "At the foot")) == (usual._replace(
+        x=pytest.approx(usual.x + 17, abs=3), w=pytest.approx(usual.w - 17, abs=3)), "right")
+    assert room(FOOT.format('align="right"', "At the foot")) == (usual._replace(
+        w=pytest.approx(usual.w - 17, abs=3)), "left")
+
+
+def test_where_the_foot_is_full_it_lies_at_the_top_and_where_that_is_full_too_it_is_left_out():
+    usual, _ = room("")
+    full = FOOT.format('fit="shrink" size="20" wrap="no"', LONG)
+    top, align = room(full)
+    assert (top.y, top.w, align) == (3, usual.w, "right")
+    assert room(full + HEAD.format('fit="shrink" size="20" wrap="no"', LONG))[0].w == 0
+
+
+def test_what_is_above_it_and_what_lies_turned_elsewhere_leaves_it_alone():
+    usual = room("")
+    assert room('<text class="rules" x="10" y="70" w="40">Above</text>') == usual
+    assert room('<text class="rules" anchor="center" rotate="45">aslant</text>') == usual
+    assert room(FOOT.format("", "") + '<mark x="5" y="50" w="9"/>')[0][:3] == (5, 50, 9)
