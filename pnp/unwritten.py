@@ -70,7 +70,7 @@ def _because(id: str, job: Job, errors: Sequence[Diagnostic]) -> str:
     made = job.made.get(id)
     needs = sorted(other for other in made.needs if any(fault.component == other for fault in errors)) if made else []
     if needs:
-        return f"it shows pieces of {' and '.join(needs)}, where there are errors"
+        return f"it shows or counts pieces of {' and '.join(needs)}, where there are errors"
     component = next((component for component in job.game.components if component.id == id), None)
     return "it has no pieces" if component and not component.records else \
         "no copy of its pieces is asked for" if component else "it has no pages"

@@ -42,7 +42,7 @@ def test_a_component_with_errors_is_listed_with_its_first_error_and_its_old_file
 def test_what_shows_pieces_of_a_faulty_component_says_which(run, tmp_path):
     written(tmp_path, cards__mine__deck=BAD, cards__mine__more=FOX)
     (tmp_path / "cards/mine/rules.md").write_text("# Rules\n\n{{ figure('deck/fox') }}\n")
-    assert run("build")[2] == "  the rulebook: it shows pieces of deck, where there are errors"
+    assert run("build")[2] == "  the rulebook: it shows or counts pieces of deck, where there are errors"
 
 
 def test_a_component_without_pieces_or_copies_says_so(run, tmp_path):
@@ -96,3 +96,34 @@ def test_a_piece_that_may_be_in_a_faulty_component_is_told_with_it(tmp_path, mon
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(cli, ["build", "fox"], standalone_mode=False)
     assert "it may be in deck, where pnp check finds errors" in str(result.exception)
+
+
+OWN = "<face><text inset='4'>{}</text></face>"
+
+
+@pytest.mark.parametrize("words", ["{{ count(deck) }}", "{% for one in deck %}{{ one.name }}{% endfor %}",
+                                   "{{ count(kit) }}", "{{ count(kit.deck) }}", "{{ count(kit['deck']) }}"])
+def test_a_mat_that_counts_a_deck_of_which_a_card_is_faulty_is_not_printed(run, tmp_path, words):
+    written(tmp_path, cards__mine__deck=BAD + "  - name: Owl\n", cards__mine__home="mats:\n  - name: Home\n",
+            **{"templates__mine__mat.xml": OWN.format(words)})
+    assert run("build")[2] == "  Home: it shows or counts pieces of deck, where there are errors"
+
+
+@pytest.mark.parametrize("words", ["{{ card.name }}", "{{ count(home) }}", "{% set deck = 3 %}{{ deck }}", "deck"])
+def test_what_counts_no_faulty_deck_is_printed(run, tmp_path, words):
+    written(tmp_path, cards__mine__deck=BAD + "  - name: Owl\n", cards__mine__home=FOX,
+            **{"templates__mine__card.xml": OWN.format(words)})
+    assert run("build") == ["Not written:", "  Deck: an error in cards/mine/deck.yaml:3:13"]
+
+
+def test_numbers_over_the_kit_are_not_printed_while_pieces_are_missing(run, tmp_path):
+    written(tmp_path, cards__mine__game="numbering: {over: kit}\n", cards__mine__deck=BAD, cards__mine__home=FOX,
+            **{"templates__mine__card.xml": OWN.format("{{ numbering.total }}")})
+    assert run("build")[2] == "  Home: it shows or counts pieces of deck, where there are errors"
+
+
+@pytest.mark.parametrize("words", ["{{ count(deck) }} cards", "{{ kit_list() }}", "{{ kit_list('deck') }}"])
+def test_a_rulebook_with_too_small_a_number_is_not_printed(run, tmp_path, words):
+    written(tmp_path, cards__mine__deck=BAD + "  - name: Owl\n", cards__mine__home=FOX,
+            **{"cards__mine__rules.md": f"# Rules\n\n{words}\n"})
+    assert run("build")[2] == "  the rulebook: it shows or counts pieces of deck, where there are errors"

@@ -130,6 +130,7 @@ class Builder:
         elif isinstance(what, Order):
             yield from figure_of(what, self.desk, line, made.word)
         elif isinstance(what, KitList):
+            self.desk.lacking |= self.desk.game.faulty & set(what.ids or self.desk.game.faulty)
             yield from kit_list(what.ids, self.desk, line)
         elif isinstance(what, Glossary):
             yield from glossary(self.desk, line)

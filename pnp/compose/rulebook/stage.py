@@ -59,6 +59,8 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
                       {**sets.functions(env.game, own), **functions(desk.shelf, finder)}, show=desk.shelf.shown,
                       mark=LINES, place=env.place)
     sandbox.meter.most = STEPS
+    if env.game.faulty:
+        env.lacking |= sets.counted(sandbox.names_in_text(book.text) - {"glossary"}, env.game.faulty)
     try:
         return sandbox.render(NAME, **names)
     except SandboxError as error:
