@@ -40,7 +40,7 @@ def bound(press: Press, book: Rulebook, progress: Progress = silent) -> Printed:
     flow, faults = compose_rulebook(book, press.env, supply)
     printed.needs |= press.env.lacking
     printed.diagnostics += faults
-    if flow is not None:
+    if flow is not None and flow.blocks:
         pages = typeset_flow(flow, press.workshop, template)
         printed.diagnostics += [_of_book(fault) for page in pages.pages for fault in preflight(page.findings)]
         printed.outline = pages.entries

@@ -159,7 +159,7 @@ CODES: dict[str, str] = {
         "A piece has neither a name nor an id, or only signs that make none. Add name:, or id: with letters and "
         "digits."
     ),
-    "no-pieces": "A component has an empty list, so nothing of it is printed.",
+    "no-pieces": "A component has an empty list, or the rulebook no text, so nothing of it is printed.",
     "no-project": (
         "pnp works on a project: a folder with cards/ in it. Go to that folder, or begin a game with pnp new wolves. "
         "Two lines in cards/mine/deck.yaml do as well: cards: and - name: Fox."

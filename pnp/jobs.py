@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,6 +35,7 @@ class Job:
     usual: bool                     # with the players and options that it has by default
     left_out: frozenset[str]        # components with faults of their own, which are not in the game
     drawable: bool                  # whether its theme could be read, without which nobody can say what a name means
+    made: dict[str, Printed] = field(default_factory=dict)      # what was set of it, by component
 
     @property
     def whole(self) -> bool:

@@ -38,6 +38,7 @@ def printed(job: Job, press: Press, progress: Progress = silent) -> Iterator[Pri
 
 def _told(made: Printed, job: Job) -> Printed:
     job.diagnostics += made.diagnostics
+    job.made[made.component.id] = made
     return made
 
 
@@ -115,8 +116,7 @@ def written(parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> Ite
     for paper, sheets in laid.items():
         suffix = "" if paper in (job.game.printing.paper[0], PAGES) else f".{paper}"
         suffix += f".{wish.variant}" if wish.variant else ""
-        folder = job.game.folders.output
-        path = (wish.out / folder.relative_to(root / "output") if wish.out else folder) / f"{parts.name}{suffix}.pdf"
+        path = folder_of(job, wish, root) / f"{parts.name}{suffix}.pdf"
         if not wish.dry_run and not _write(path, sheets, parts, job, press, wish, root):
             continue
         kinds = sum(len(printed.kinds) for printed in parts.printed)
@@ -124,6 +124,12 @@ def written(parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> Ite
         book = _is_book(parts.printed)
         yield Built(job.game.id, job.game.title, path, paper, 0 if book else kinds, 0 if book else pieces,
                     sheets[-1].total, any(sheet.side == "back" for sheet in sheets))
+
+
+def folder_of(job: Job, wish: Wish, root: Path) -> Path:
+    """Return the folder that a game's files go to."""
+    folder = job.game.folders.output
+    return wish.out / folder.relative_to(root / "output") if wish.out else folder
 
 
 def _write(path: Path, sheets: list[Sheet], parts: Parts, job: Job, press: Press, wish: Wish, root: Path) -> bool:
@@ -138,6 +144,6 @@ def _write(path: Path, sheets: list[Sheet], parts: Parts, job: Job, press: Press
     except ValueError as error:
         where = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
         message, hint = parted(error, "build again when it can be written")
-        job.diagnostics.append(Diagnostic("cannot-write", message, Span(where), hint))
+        job.diagnostics.append(Diagnostic("cannot-write", message, Span(where), hint, component=parts.name))
         return False
     return True

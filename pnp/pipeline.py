@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING
 from pnp.diagnostics import Diagnostic, PnpError, Span, in_order
 from pnp.generate import remake
 from pnp.jobs import Job, faulty, jobs, judged
-from pnp.outputs import files, papers, printed, sheets_of, written
+from pnp.outputs import files, folder_of, papers, printed, sheets_of, written
 from pnp.press import Press, Progress, silent
 from pnp.tools.maps_beside import maps_beside
 from pnp.tools.project import find_project
 from pnp.tools.template_words import named_in
+from pnp.unwritten import unwritten
 from pnp.values import parted
 from pnp.wishes import Built, Found, Wish, WishError
 
@@ -47,8 +48,14 @@ def build(root: Path, wish: Wish, progress: Progress = silent, again: Remake = r
     found = Found()
     for job in jobs(root, wish, found, again):
         press = Press(job.game)
+        done, new = set[str](), list[Built]()
         for parts in files(printed(job, press, progress), job):
-            found.built += written(parts, job, press, wish, root)
+            some = list(written(parts, job, press, wish, root))
+            new += some
+            if len(some) == len(papers(parts.printed, job, wish)):
+                done.update(printed.component.id for printed in parts.printed)
+        found.built += new
+        found.unwritten += unwritten(job, done, {one.path for one in new}, folder_of(job, wish, root), wish)
         found.diagnostics += judged(job)
     found.diagnostics = in_order(found.diagnostics)
     return found

@@ -47,12 +47,26 @@ class Built:
     backs: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Unwritten:
+    """What was meant and not written. ``because`` says why in a few words; it is empty where ``old`` is all there is.
+
+    ``old`` are its files of earlier runs that still lie in the folder of output, and are out of date.
+    """
+
+    game: str                               # its title
+    name: str                               # of the component, empty for all of the game
+    because: str
+    old: tuple[Path, ...] = ()
+
+
 @dataclass(slots=True)
 class Found:
     """What a run came to."""
 
     diagnostics: list[Diagnostic] = field(default_factory=list)
     built: list[Built] = field(default_factory=list)
+    unwritten: list[Unwritten] = field(default_factory=list)
     paths: list[Path] = field(default_factory=list)
 
     def exit_code(self, strict: bool) -> int:

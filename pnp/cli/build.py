@@ -34,7 +34,7 @@ def build(addresses: tuple[str, ...], paper: str | None, duplex: str | None, who
     from pnp import pipeline
     from pnp.cli.messages import report
     from pnp.cli.progress import shown_progress
-    from pnp.cli.table import table
+    from pnp.cli.table import left_unwritten, table
     asked = replace(wish(addresses, **game), paper=paper or "", duplex=duplex or "", whole=whole, out=out,
                     dry_run=dry_run)
     root = pipeline.project(Path.cwd())
@@ -43,4 +43,6 @@ def build(addresses: tuple[str, ...], paper: str | None, duplex: str | None, who
     report(found.diagnostics, root)
     if found.built:
         click.echo(table(found.built, root))
+    if found.unwritten:
+        click.echo(left_unwritten(found.unwritten, root), err=True)
     return found.exit_code(strict)

@@ -1,13 +1,13 @@
-"""The table of pieces and sheets that a build ends with."""
+"""The table of pieces and sheets that a build ends with, and the list of what it did not write."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pnp.wishes import Built
+    from pnp.wishes import Built, Unwritten
 
 
 def table(built: Sequence[Built], root: Path) -> str:
@@ -22,11 +22,39 @@ def table(built: Sequence[Built], root: Path) -> str:
     return "\n".join(_aligned(row, widths) for row in rows)
 
 
+def left_unwritten(unwritten: Sequence[Unwritten], root: Path) -> str:
+    """Return what was not written and why, a line each, and the old files that lie there; empty if all is well."""
+    titled = len({one.game for one in unwritten}) > 1
+    return "\n".join([
+        *_listed("Not written:", [f"{_called(one, titled)}: {one.because}" for one in unwritten if one.because]),
+        *_listed("Out of date, from an earlier run:",
+                 [_shown(path, root) for one in unwritten if one.because for path in one.old]),
+        *_listed("From an earlier run, of nothing in the game now:",
+                 [_shown(path, root) for one in unwritten if not one.because for path in one.old])])
+
+
+def _listed(head: str, lines: Sequence[str]) -> Iterator[str]:
+    """Yield a list under its head, nothing if it is empty."""
+    if lines:
+        yield head
+        yield from (f"  {line}" for line in dict.fromkeys(lines))
+
+
+def _called(one: Unwritten, titled: bool) -> str:
+    """Return what a line of the list calls a component, or a whole game."""
+    return f"all of {one.game}" if not one.name else f"{one.game}, {one.name}" if titled else one.name
+
+
+def _shown(path: Path, root: Path) -> str:
+    """Return a file as it is told, from the project's folder."""
+    return str(path.relative_to(root) if path.is_relative_to(root) else path)
+
+
 def _row(one: Built, root: Path) -> tuple[str, ...]:
-    path = one.path.relative_to(root) if one.path.is_relative_to(root) else one.path
+    path = _shown(one.path, root)
     if not one.pieces:                      # a rulebook
-        return str(path), "", "", one.paper, str(one.sheets), ""
-    return str(path), str(one.pieces), str(one.kinds), one.paper, str(one.sheets), "2" if one.backs else "1"
+        return path, "", "", one.paper, str(one.sheets), ""
+    return path, str(one.pieces), str(one.kinds), one.paper, str(one.sheets), "2" if one.backs else "1"
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:

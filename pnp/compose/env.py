@@ -27,7 +27,7 @@ from pnp.model import Component, Game, Piece, Record
 from pnp.tools.glossary import glossary
 from pnp.tools.rich import Words
 from pnp.tools.sandbox import Sandbox, folder, text_of
-from pnp.tools.sets import functions
+from pnp.tools.sets import counted, functions
 from pnp.tools.workshop import Workshop
 from pnp.values import Fields, Rich
 
@@ -54,6 +54,7 @@ class Env:
     pictured: set[str] = field(default_factory=set)         # pictures that any piece of the game uses
     terms: tuple[Fields, ...] | None = None                 # of the glossary
     lacking: set[str] = field(default_factory=set)          # components with faults that a face asked for
+    shortened: dict[str, tuple[tuple[str, ...], frozenset[str]]] = field(default_factory=dict)  # templates -> `short`
 
     def sandbox(self, component: Component) -> Sandbox:
         """Return the sandbox whose functions count the pieces of a component."""
@@ -82,6 +83,23 @@ class Env:
     def grouped(self, component: Component) -> bool:
         """Return whether any template that a component has used so far has texts of a fit-group."""
         return self.templates.grouped(self.sandbox(component))
+
+    def short(self, component: Component) -> frozenset[str]:
+        """Return the components with faults whose pieces the templates of a component count or go through.
+
+        Pieces of these may be missing, so that what is told of them is too little.
+        """
+        faulty = self.game.faulty - {component.id}
+        if not faulty:
+            return frozenset()
+        sandbox = self.sandbox(component)
+        read = self.templates.read(sandbox)
+        if self.shortened.get(component.id, ((), frozenset()))[0] != read:
+            texts = (self.templates.get_source(sandbox, name)[0] for name in read)
+            names = frozenset[str]().union(*map(sandbox.names_in_text, texts))
+            together = component.numbering.over == "kit" and self.templates.numbered(sandbox)
+            self.shortened[component.id] = read, faulty if together else counted(names, faulty)
+        return self.shortened[component.id][1]
 
     def names_of(self, piece: Piece, fields: Fields) -> dict[str, Any]:
         """Return every name that the template of a piece sees."""

@@ -72,6 +72,7 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
     try:
         text = env.sandbox(piece.component).render(name, **env.names_of(piece, drawing.fields))
         drawing.printed = list(env.printed)
+        env.lacking |= env.short(piece.component)
         return parse(text, env.templates.marked)
     except SandboxError as error:
         _template_fault(error, drawing, env)

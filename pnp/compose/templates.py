@@ -43,6 +43,7 @@ class Templates(BaseLoader):
         self._files: dict[str, str] = {}
         self._numbered: set[Environment] = set()
         self._grouped: set[Environment] = set()
+        self._read: dict[Environment, set[str]] = {}
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, None]:
         """Return a template's text. Raises TemplateNotFound, or Fault for a file that can't be read."""
@@ -53,6 +54,7 @@ class Templates(BaseLoader):
             raise Fault(f'"{template}" is not saved as UTF-8', "save it as UTF-8 in your editor") from None
         except ValueError as error:
             raise Fault(str(error)) from None
+        self._read.setdefault(environment, set()).add(template)
         if NUMBERING in text:
             self._numbered.add(environment)
         if GROUP in text:
@@ -66,6 +68,10 @@ class Templates(BaseLoader):
     def grouped(self, environment: Environment) -> bool:
         """Return whether any template that an environment has read so far has texts of a fit-group."""
         return environment in self._grouped
+
+    def read(self, environment: Environment) -> tuple[str, ...]:
+        """Return the names of the templates that an environment has read so far."""
+        return tuple(sorted(self._read.get(environment, ())))
 
     def _place(self, template: str) -> tuple[Path, str]:
         """Return the folder that a template lies in and its name there. Raises TemplateNotFound."""

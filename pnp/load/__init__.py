@@ -13,6 +13,7 @@ from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.load import forms
 from pnp.load.components import TAKEN, duplicates, read_component
 from pnp.load.games import KEYS, read_numbering, read_options, read_players, read_print, read_values
+from pnp.load.includes import with_includes
 from pnp.load.kits import Listed, read_kit
 from pnp.load.maps import read_map, read_spec_file
 from pnp.load.reading import Reading
@@ -84,8 +85,9 @@ def _rulebook(listed: Sequence[Listed], reading: Reading) -> Rulebook | None:
         return None
     reading.component = RULEBOOK
     text = reading.text(found.path, found.named)
+    book = None if text is None else with_includes(text, found.path, reading)
     reading.component = ""
-    return None if text is None else Rulebook(text, Span(reading.name(found.path)))
+    return book
 
 
 def _components(listed: Sequence[Listed],

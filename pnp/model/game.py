@@ -131,10 +131,21 @@ class Ignore:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The text of rules.md as it is written. ``span`` is its file."""
+    """The text of rules.md as it is written, with the files that it includes. ``span`` is its file.
+
+    ``places`` is where each line stands, if any other file is included; else they are those of rules.md.
+    """
 
     text: str
     span: Span
+    places: tuple[Span, ...] = ()
+
+    def place(self, line: int, col: int = 1, length: int = 1) -> Span:
+        """Return the place of a line of the text, counted from 1."""
+        if not self.places:
+            return Span(self.span.file, line, col, length)
+        found = self.places[min(line, len(self.places)) - 1]
+        return Span(found.file, found.line, col, length)
 
 
 #: How commands, messages and files name the rulebook, as they name a component by its id.

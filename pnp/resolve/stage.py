@@ -53,7 +53,10 @@ class Part:
             found |= {base(name) for name in draft.pairs if name not in RESERVED}
             each = draft.pairs.get("each")
             found |= set(map(slug, each)) if isinstance(each, YamlMap) else set()
-        return found
+        firsts = {id(draft.written[1]): draft.written[0] for draft in self.drafts if len(draft.written) > 1}
+        for row in firsts.values():         # of each table: a column is a field though all its cells are empty
+            found |= {key for key, cell in row.items() if isinstance(cell, YamlText) and cell.style == "cell"}
+        return found - RESERVED
 
 
 @dataclass(slots=True)

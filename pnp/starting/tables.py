@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pnp.diagnostics import Level, PnpError
+from pnp.diagnostics import Diagnostic, Level, PnpError
 from pnp.load import TAKEN
-from pnp.model.nodes import YamlMap
+from pnp.model.nodes import YamlMap, YamlText
 from pnp.pipeline import WishError
 from pnp.resolve.pairs import RESERVED
 from pnp.starting.starters import starter
@@ -18,7 +18,7 @@ from pnp.tools.file_text import decoded
 from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.project import slug, words
 from pnp.tools.rows import read_table
-from pnp.values import PLAIN_NUMBER
+from pnp.values import PLAIN_NUMBER, quoted
 
 TABLES = (".csv", ".tsv", ".txt")
 #: Columns that mean a piece's name and how many there are of it, besides those that are called so.
@@ -28,7 +28,11 @@ FLAVOUR = ("flavour", "flavor", "lore", "quote")
 TEXTS = (*FLAVOUR, "text", "rules", "effect", "ability", "description", "card_text")
 #: Letters of a word that has a line of its own, longer ones are texts; of a figure; figures that stand side by side.
 SHORT, WIDEST, ABREAST = 24, 4, 4
+#: Those of the latter that may number the cards instead.
+NUMBERS = ("number", "num")
 _ID = re.compile(r"[a-z][a-z0-9_]{0,40}")
+_COUNT = re.compile(r"[0-9]{1,4}")
+_OF_YAML = re.compile(r", or leave it out with ignore:| with (?:columns|ignore):")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +61,9 @@ def table_game(path: Path, title: str, units: str) -> dict[str, bytes]:
     Raises WishError for a file that is no table, and PnpError for one with faults.
     """
     data = _read(path)
-    text, faults = decoded(data, path.name, also="cp1252")
-    rows, more = read_table(text, path.name)
-    if wrong := [fault for fault in (*faults, *more) if fault.level is Level.ERROR]:
-        raise PnpError(*wrong)
-    if not rows:
-        raise WishError(f"{path.name} has no rows: the first line names the columns, and each line below it is a card")
+    rows = _rows(data, path.name)
     renamed = _renamed(rows)
+    _check_copies(rows, next((key for key in rows[0] if renamed.get(key, key) == "copies"), ""))
     stem = slug(path.stem)
     id = stem if _ID.fullmatch(stem) and stem not in TAKEN | {"game"} else "deck"
     file = f"{id}{path.suffix.lower()}"
@@ -87,6 +87,58 @@ def _read(path: Path) -> bytes:
     return data
 
 
+def _rows(data: bytes, name: str) -> list[YamlMap]:
+    """Return the rows of a table. Raises PnpError with all that is wrong with it, WishError where there are none."""
+    text, faults = decoded(data, name, also="cp1252")
+    _stop_at(faults)
+    how = "the first line names the columns, and each line below it is a card"
+    if not text.strip():
+        raise WishError(f"{name} is empty: {how}")
+    rows, faults = read_table(text, name)
+    _stop_at(faults)
+    if not rows:
+        raise WishError(f"{name} has no rows: {how}")
+    return rows
+
+
+def _stop_at(faults: Iterable[Diagnostic]) -> None:
+    """Raise PnpError if any is an error. What hints say of YAML is left out: there is none yet."""
+    if wrong := [replace(fault, hint=_OF_YAML.sub(" in your spreadsheet", fault.hint)) for fault in faults
+                 if fault.level is Level.ERROR]:
+        raise PnpError(*wrong)
+
+
+def _check_copies(rows: Sequence[YamlMap], key: str) -> None:
+    """Raise PnpError for cells that don't say how many there are of a card, WishError where there is no card at all.
+
+    ``key`` is the column of copies, empty if there is none.
+    """
+    if not key:
+        return
+    cells = [row[key] for row in rows]
+    other = "give the column another name if it doesn't count cards"
+    _stop_at(Diagnostic("bad-copies", f"{quoted(cell)} in column {quoted(key)} of {_called(row, key)} is no number of "
+                        "copies", cell.span, f"write a whole number, such as 2, or nothing for one card; {other}")
+             for row, cell in zip(rows, cells) if cell.strip() and not _COUNT.fullmatch(cell.strip()))
+    if all(cell.strip() and not int(cell) for cell in cells):
+        raise WishError(f"column {quoted(key)} is 0 in every row, so no card would be printed; write how many there "
+                        f"are of each, or {other}")
+
+
+def _called(row: YamlMap, key: str) -> str:
+    """Return how messages name a row: by the first of its other cells that says something."""
+    said = (cell for name, cell in row.items() if name != key and isinstance(cell, YamlText) and cell.strip())
+    return next((quoted(cell[:40]) for cell in said), "a row")
+
+
+def _counts(rows: Sequence[YamlMap], key: str) -> bool:
+    """Return whether a column that is called so counts cards: some cells are numbers, and not those of the cards."""
+    cells = [str(row[key]).strip() for row in rows]
+    numbers = [cell for cell in cells if _COUNT.fullmatch(cell.rstrip(" x×"))]
+    running = [str(number) for number in range(1, len(cells) + 1)]
+    return bool(numbers) and not (key in NUMBERS and len(cells) > 2 and [cell.lstrip("0") for cell in cells] == running)
+
+
 def _renamed(rows: Sequence[YamlMap]) -> dict[str, str]:
     """Return which columns become other fields: the one with names, that with copies, and what pnp takes for itself."""
     fields = [name for name in rows[0] if not any(isinstance(row.get(name), YamlMap) for row in rows)]
@@ -94,7 +146,7 @@ def _renamed(rows: Sequence[YamlMap]) -> dict[str, str]:
     if "name" not in fields and "id" not in fields:
         renamed[next(name for name in (*NAMES, *fields) if name in fields)] = "name"
     if "copies" not in fields:
-        counted = [name for name in COPIES if name in fields and name not in renamed and _all(rows, name, r"\d{1,4}")]
+        counted = [name for name in COPIES if name in fields and name not in renamed and _counts(rows, name)]
         renamed.update(dict.fromkeys(counted[:1], "copies"))
     return renamed
 

@@ -39,11 +39,13 @@ class Address:
 class Pick:
     """Pieces that were chosen. ``pieces``: (component, piece) -> copies, None for all; ``whole``: whole components.
 
-    The rulebook is among these if it was chosen.
+    The rulebook is among these if it was chosen. ``lacking`` are components that were meant and have been left out
+    for their errors.
     """
 
     pieces: Mapping[tuple[str, str], int | None]
     whole: frozenset[str] = frozenset()
+    lacking: frozenset[str] = frozenset()
 
     def count(self, component: str, record: Record) -> int:
         """Return how many copies of a record are wanted."""
@@ -141,11 +143,13 @@ def _meant(address: Address, games: Sequence[Game], left_out: Mapping[str, Colle
                          + " or ".join(f"{game}:{address.text}" for game in picks))
     if address.word and (titled := [game.id for game in games if called(game, address.word)]):
         return {titled[0]: None}
-    faulty = {game.id: Pick({}) for game in sought
-              if any(fnmatchcase(id, address.component or address.word) for id in left_out.get(game.id, ()))}
-    if faulty:
-        return dict(faulty)
-    raise ValueError(_nothing(address, sought, games))
+    lacking = {game.id: frozenset(id for id in left_out.get(game.id, ())
+                                  if fnmatchcase(id, address.component or address.word)) for game in sought}
+    if any(lacking.values()):
+        return {id: Pick({}, lacking=ids) for id, ids in lacking.items() if ids}
+    faulty = sorted({id for game in sought for id in left_out.get(game.id, ())}) if address.word else []
+    raise ValueError(_nothing(address, sought, games)
+                     + (f"; it may be in {', '.join(faulty)}, where pnp check finds errors" if faulty else ""))
 
 
 def called(game: Game, name: str) -> bool:
@@ -233,7 +237,7 @@ def _both(one: Pick | None, other: Pick | None) -> Pick | None:
     pieces = dict(one.pieces)
     for key, copies in other.pieces.items():
         pieces[key] = copies if copies is not None else pieces.get(key)
-    return Pick(pieces, one.whole | other.whole)
+    return Pick(pieces, one.whole | other.whole, one.lacking | other.lacking)
 
 
 def _narrowed(game: Game, pick: Pick | None, where: str) -> Pick:
@@ -255,7 +259,7 @@ def _narrowed(game: Game, pick: Pick | None, where: str) -> Pick:
             except Fault as fault:
                 hint = fault.hint.replace("…", where) if where.isidentifier() else fault.hint
                 raise ValueError(f"--where {quoted(where)} {fault.message} for {key[0]}/{key[1]}; {hint}") from None
-    return Pick(kept)
+    return Pick(kept, lacking=pick.lacking if pick else frozenset())
 
 
 def _names(game: Game, component: Component, record: Record) -> dict[str, Any]:

@@ -16,6 +16,8 @@ from pnp.values import quoted
 
 #: Bytes of one name that disks can have.
 _LONGEST = 255
+#: Bytes of a whole path that systems take; what is longer is not even taken apart.
+_LONGEST_PATH = 4_096
 
 
 def check_target(path: Path, within: Path | None = None) -> None:
@@ -25,6 +27,8 @@ def check_target(path: Path, within: Path | None = None) -> None:
     shared must not lead pnp out of its own folders. Folders that don't exist yet are no fault.
     """
     path = Path(os.path.abspath(path))
+    if len(os.fsencode(path)) > _LONGEST_PATH:
+        raise ValueError(f"{quoted(str(path))} is too long for the path of a file; write a shorter one")
     for name in path.parts:
         if len(os.fsencode(name)) > _LONGEST:
             raise ValueError(f"{quoted(name)} is too long for the name of a file or folder; write a shorter one")

@@ -53,6 +53,9 @@ REPEATED = 100_000
 FIGURED = 1_000
 TEXTS = 10_000
 BOUND = 400
+#: Files that it includes, all in all and one in the other.
+BOOK_FILES = 200
+BOOK_DEEP = 8
 
 # Of one game. Those who count say which they met, in words of their own.
 

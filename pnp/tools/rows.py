@@ -22,6 +22,7 @@ SIDES = ("front", "back")
 MOST_CELLS = 300_000
 #: No more faults of one table are listed.
 MOST_FAULTS = 40
+_SEPARATOR = re.compile(r'"?sep=([,;\t])"?[ \t]*(?:\n|\Z)', re.IGNORECASE)
 _CELLS = {
     comma: re.compile(rf'[ \t]*+(?:"((?:[^"]++|"")*+)"[ \t]*+(?=[{comma}\n]|\Z)|([^{comma}\n]*+))') for comma in ",;\t"
 } | {"\t": re.compile(r' *+(?:"((?:[^"]++|"")*+)" *+(?=[\t\n]|\Z)|([^\t\n]*+))')}
@@ -62,9 +63,7 @@ class _Table:
         """Return all rows; stops at a header that can't be read."""
         for _ in range(self.choice.header - 1):
             self._pass_line()
-        first = self.text.find("\n", self.at)
-        line = self.text[self.at:first if first >= 0 else len(self.text)]
-        comma = max(_CELLS, key=lambda sign: (re.sub(r'"[^"]*"', "", line).count(sign), sign == ","))
+        comma = self._comma()
         headers = self._cells(_CELLS[comma])
         while self.at < len(self.text) and not any(headers):
             headers = self._cells(_CELLS[comma])
@@ -80,6 +79,15 @@ class _Table:
                     break
                 rows.append(self._record(names, cells))
         return rows
+
+    def _comma(self) -> str:
+        """Return the sign between cells: that of a first line ``sep=;``, as some spreadsheets want, or the header's."""
+        if (told := _SEPARATOR.match(self.text, self.at)) and self.choice.header == 1:
+            self._pass_line()
+            return told[1]
+        first = self.text.find("\n", self.at)
+        line = self.text[self.at:first if first >= 0 else len(self.text)]
+        return max(_CELLS, key=lambda sign: (re.sub(r'"[^"]*"', "", line).count(sign), sign == ","))
 
     def _cells(self, pattern: re.Pattern[str]) -> list[YamlText]:
         """Return the cells of the next row, with their places."""
@@ -160,8 +168,9 @@ class _Table:
         span = cells[0].span
         if len(cells) < len(names) and any(names[len(cells):]):
             lacking = ", ".join(filter(None, names[len(cells):]))
-            self._report("too-few-cells", f"this row has {len(cells)} cells, the table {len(names)} columns: "
-                         f"{lacking} stays empty", span, "add commas at its end if that is meant", Level.WARNING)
+            has = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
+            self._report("too-few-cells", f"this row has {has}, the table {len(names)} columns: {lacking} stays empty",
+                         span, "add commas at its end if that is meant", Level.WARNING)
         for extra in cells[len(names):]:
             if extra:
                 self._report("too-many-cells", f"this row has {len(cells)} cells, the table {len(names)} columns",

@@ -49,7 +49,8 @@ def test_the_table_is_copied_as_it_is_and_its_columns_are_renamed_in_the_open(tm
     "count,what\n3,Fox\n", "name\tart\nFox\t\n", "a,b,c,d,e,f,g,h,i\n1,2,3,4,5,6,7,8,9\n",
     "name,text\n" + "\n".join(f'Fox {n},"{LONG * n}"' for n in range(7)),
     "name,0,_x,class,card\nFox,1,2,3,4\n", "Name,Qty,Count\nFox,1,2\n",
-    'name,"a ""quoted"" one","b\nc"\nFox,"x ""y""",z\n',
+    'name,"a ""quoted"" one","b\nc"\nFox,"x ""y""",z\n', "\ufeffName;Qty\r\nFox;1\r\n;\r\n\r\nOwl;\r\n",
+    "sep=;\nName;Qty\nFox;2\n", "name,cost,text\nFox,,\nOwl,,\n", "Number,Name\n1,Fox\n2,Owl\n3,Hare\n",
 ])
 def test_any_sound_table_makes_a_game_without_a_word_of_complaint(tmp_path, text):
     root = made(tmp_path, data=table(tmp_path, text))
@@ -80,8 +81,37 @@ def test_a_table_with_a_fault_is_told_at_its_line_and_nothing_is_written(tmp_pat
     assert all_files(tmp_path) == before
 
 
+@pytest.mark.parametrize(("text", "told"), [
+    ("Name,Qty\nFox,1\nOwl,x\n", r'My Beasts.csv:3:5: .*"x" in column "qty" of "Owl" is no number of copies'),
+    ("Name,Copies\nFox,1\nOwl,2.5\n", r'My Beasts.csv:3:5: .*"2.5" in column "copies" of "Owl"'),
+    ("Count,Name\n2x,Fox\n", r'My Beasts.csv:2:1: .*"2x" in column "count" of "Fox"'),
+])
+def test_a_count_that_is_no_number_is_told_with_its_row_and_column(tmp_path, text, told):
+    with pytest.raises(PnpError, match=told):
+        made(tmp_path, data=table(tmp_path, text))
+    assert [path.name for path in tmp_path.iterdir()] == ["My Beasts.csv"]
+
+
+def test_a_hint_about_a_table_tells_what_can_be_done_in_a_spreadsheet(tmp_path):
+    with pytest.raises(PnpError) as told:
+        made(tmp_path, data=table(tmp_path, "Name,Text,Text\nFox,a,b\n"))
+    assert [fault.hint for fault in told.value.diagnostics] == ["rename one of them in your spreadsheet"]
+
+
+def test_utf_16_is_told_once(tmp_path):
+    with pytest.raises(PnpError) as told:
+        made(tmp_path, data=table(tmp_path, "Name\tQty\nFox\t1\n", encoding="utf-16"))
+    assert [fault.code for fault in told.value.diagnostics] == ["encoding"]
+
+
+def test_a_number_that_counts_the_cards_from_1_says_not_how_many_there_are(tmp_path):
+    root = made(tmp_path, data=table(tmp_path, "Number,Name\n1,Fox\n2,Owl\n3,Hare\n"))
+    assert pipeline.build(root, Wish(paper="a4", dry_run=True)).built[0].pieces == 3
+
+
 @pytest.mark.parametrize(("name", "text", "told"), [
-    ("a.xlsx", "x", "save the table as CSV"), ("a.csv", "name,cost\n", "has no rows"),
+    ("a.xlsx", "x", "save the table as CSV"), ("a.csv", "name,cost\n", "has no rows"), ("a.csv", "\n", "is empty"),
+    ("a.csv", "name,qty\nFox,0\nOwl,0\n", '"qty" is 0 in every row'),
 ])
 def test_what_is_no_table_is_told(tmp_path, name, text, told):
     with pytest.raises(WishError, match=told):

@@ -14,9 +14,9 @@ from pnp.compose.rulebook.markdown import BEYOND, DEEP, OPEN, TOO_DEEP, tokens
 from pnp.compose.rulebook.marks import Made, only_made
 from pnp.compose.rulebook.orders import Finder, Order
 from pnp.compose.rulebook.rows import no_table
-from pnp.diagnostics import Level
+from pnp.diagnostics import Level, Span
 from pnp.face import Element
-from pnp.flow import Block, Columns, Divider, Heading, Items, Note, Paragraph, Table
+from pnp.flow import Block, Columns, Contents, Divider, Heading, Items, Note, Paragraph, Table
 from pnp.tools.project import slug
 from pnp.values import Fault, quoted, suggestion
 
@@ -39,6 +39,8 @@ class Builder:
         self._style = "book"
         self._around: list[str] = []        # containers
         self._lists = self._quotes = 0      # how many are open
+        self._levels: list[int] = []        # of all headings
+        self._contents: list[tuple[int, Span]] = []     # how deep each contents() goes, and where it stands
         self._makers: dict[str, Callable[[SyntaxTreeNode], Iterator[Block]]] = {
             "heading": self._heading, "paragraph": self._paragraph, "bullet_list": self._list,
             "ordered_list": self._list, "table": self._table, "container": self._container,
@@ -54,6 +56,11 @@ class Builder:
             if anchor not in self.anchors:
                 self.desk.fault("bad-link", f'there is no heading for "#{anchor}"', span,
                                 _near(anchor, self.anchors))
+        title = self._levels.count(1) == 1
+        for depth, span in self._contents:
+            if not any(title < level <= depth for level in self._levels):
+                self.desk.fault("bad-function", "contents() finds no heading to list", span, "write headings with ##"
+                                + (", or a larger depth=" if self._levels else "") + ", or take it out", Level.WARNING)
         return found
 
     def _blocks(self, nodes: Sequence[SyntaxTreeNode]) -> tuple[Block, ...]:
@@ -70,6 +77,7 @@ class Builder:
         self.anchors[base] = count = self.anchors.get(base, 0) + 1
         anchor = base if count == 1 else f"{base}-{count}"
         self.anchors.setdefault(anchor, 1)
+        self._levels.append(level)
         yield Heading(level, text, words, anchor)
 
     def _paragraph(self, node: SyntaxTreeNode) -> Iterator[Block]:
@@ -130,12 +138,15 @@ class Builder:
         elif isinstance(what, Order):
             yield from figure_of(what, self.desk, line, made.word)
         elif isinstance(what, KitList):
+            self.desk.lacking |= self.desk.game.faulty & set(what.ids or self.desk.game.faulty)
             yield from kit_list(what.ids, self.desk, line)
         elif isinstance(what, Glossary):
             yield from glossary(self.desk, line)
         elif isinstance(what, Credits):
             yield from credits(self.desk, line)
         else:
+            if isinstance(what, Contents):
+                self._contents.append((what.depth, self.desk.place(line, "contents")))
             yield what
 
     def _picture(self, node: SyntaxTreeNode, line: int) -> Iterator[Block]:

@@ -11,7 +11,7 @@ from pnp.compose.rulebook.marks import Shelf
 from pnp.compose.sources import Sources
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.face import Element
-from pnp.model import RULEBOOK, Game, Piece, Record
+from pnp.model import RULEBOOK, Game, Piece, Record, Rulebook
 from pnp.tools.rich import BRACE, RichFault, Words, broken, flat, read, scan
 from pnp.tools.stars import joined
 from pnp.tools.workshop import Workshop
@@ -30,7 +30,7 @@ class Desk:
 
     game: Game
     workshop: Workshop
-    file: Span
+    book: Rulebook
     words: Words
     sources: Sources
     supply: Supply
@@ -45,9 +45,9 @@ class Desk:
     def place(self, line: int, word: str = "") -> Span:
         """Return where a rendered line, counted from 0, came from; if ``word`` stands there, that."""
         number = self.numbers[min(line, len(self.numbers) - 1)] if self.numbers else 1
-        start = replace(self.file, line=number, col=1)
+        start = self.book.place(number)
         found = self.sources.found(start, word) if word else start
-        return found if found.line == number else start
+        return found if found.line == start.line else start
 
     def fault(self, code: str, message: str, span: Span, hint: str = "",
               level: Level = Level.ERROR) -> None:
@@ -92,14 +92,18 @@ class Desk:
             words = replace(words, value=lambda name: printed(own_value(owner[0].fields, name)))
         return list(flat(read(value, words, faults)))
 
-    def rich(self, text: str, line: int) -> list[Element | str]:
-        """Return a text that is rich, whatever it is a value of."""
-        return self.typed_value(Rich(text), line)
+    def rich(self, text: str, line: int, *, remind: bool = True) -> list[Element | str]:
+        """Return a text that is rich, whatever it is a value of; without ``remind``, no reminder follows a keyword."""
+        words = self.words
+        if not remind:
+            quiet = {word: replace(look, remind=False) for word, look in words.keywords.items()}
+            words = replace(words, keywords=quiet)
+        return self.typed_value(Rich(text), line, words)
 
-    def typed_value(self, value: str, line: int) -> list[Element | str]:
+    def typed_value(self, value: str, line: int, words: Words | None = None) -> list[Element | str]:
         """Return a value that a function took, read as it is printed."""
         faults: list[RichFault] = []
-        found = self.value(value, self.words, faults)
+        found = self.value(value, words or self.words, faults)
         for fault in faults:
             self._rich_fault(fault, line, value)
         return found

@@ -52,7 +52,7 @@ def glossary(desk: Desk, line: int) -> Iterator[Block]:
     items = []
     for word in sorted((word for word, look in keywords.items() if look.reminder), key=str.casefold):
         shown_word = dressed(word, replace(keywords[word], bold=True, remind=False))
-        reminder = desk.rich(keywords[word].reminder, line)
+        reminder = desk.rich(keywords[word].reminder, line, remind=False)
         text = Element("text", {"class": "book"}, [*shown_word, " · ", *reminder], desk.place(line))
         items.append((Paragraph(text),))
     if items:

@@ -10,7 +10,7 @@ from pnp.compose.rulebook.pieces import page_piece
 from pnp.diagnostics import Span
 from pnp.model import Component, Game, Piece, Record
 from pnp.tools.addresses import LONGEST, pieces_named
-from pnp.tools.pictures import EXTENSIONS
+from pnp.tools.pictures import EXTENSIONS, Pictures
 from pnp.tools.sandbox import text_of
 from pnp.units import MM, SizeUm, Um, length, shown, size
 from pnp.values import EMPTY, Fault, Fields, parted, quoted, suggestion
@@ -22,8 +22,8 @@ SIDES = {"front": ("front",), "back": ("back",), "both": ("front", "back")}
 WIDEST = 1_000 * MM
 #: How many times its size a piece is drawn.
 SMALLEST, LARGEST = 0.05, 10
-#: How large a template or picture is drawn unless its size is written.
-DRAWN = SizeUm(100 * MM, 60 * MM)
+#: How large a template is drawn unless its size is written, and how large the longer side of a picture.
+DRAWN, LONG = SizeUm(100 * MM, 60 * MM), 100 * MM
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,7 @@ class Finder:
 
     game: Game
     span: Span
+    pictures: Pictures
     seen: Mapping[int, tuple[Component, Record]] = field(default_factory=dict)
 
     def order(self, what: tuple[Any, ...], how: dict[str, Any]) -> Order:
@@ -89,13 +90,24 @@ class Finder:
             raise Fault("figure() takes the address of a piece", "write it in quotes: figure('factors/temperature')")
         name = str(what).strip()
         if name.lower().endswith((".xml", *EXTENSIONS)):
-            yield page_piece(name, _size(how) or DRAWN, self.span)
+            yield page_piece(name, _size(how) or self._usual(name), self.span)
             return
         found = self._found(name)
         if not found:
             yield name
         for component, record in found:
             yield from _sides(component, record, sides)
+
+    def _usual(self, name: str) -> SizeUm:
+        """Return how large a template or picture is drawn unless that is said: a picture in its own proportions."""
+        if not name.lower().endswith(EXTENSIONS):
+            return DRAWN
+        try:
+            picture = self.pictures.open(name)
+        except ValueError:
+            return DRAWN                # it is told where it is drawn
+        scale = LONG / max(picture.width, picture.height)
+        return SizeUm(max(MM, round(picture.width * scale)), max(MM, round(picture.height * scale)))
 
     def _found(self, name: str) -> list[tuple[Component, Record]]:
         """Return the pieces that an address means; none for one that has been left out for its faults. Raises Fault."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from jinja2 import BaseLoader, TemplateNotFound
+from jinja2 import BaseLoader
 
 from pnp.compose.env import Env
 from pnp.compose.icons import icons_filter, rich
@@ -15,7 +15,7 @@ from pnp.compose.rulebook.functions import functions
 from pnp.compose.rulebook.marks import unlined
 from pnp.compose.rulebook.orders import Finder
 from pnp.compose.rulebook.pieces import component
-from pnp.diagnostics import Diagnostic, in_order
+from pnp.diagnostics import Diagnostic, Level, in_order
 from pnp.face import Frame
 from pnp.flow import Flow
 from pnp.model import Component, Game, Record, Rulebook
@@ -23,7 +23,7 @@ from pnp.tools import sets
 from pnp.tools.rich import Words
 from pnp.tools.sandbox import LINES, Sandbox, SandboxError
 from pnp.units import SizeUm
-from pnp.values import Fields, Rich
+from pnp.values import Fault, Fields, Rich, quoted
 
 #: Steps that a rulebook may take: it goes through all pieces, and only once.
 STEPS = 2_000_000
@@ -39,9 +39,9 @@ def compose_rulebook(book: Rulebook, env: Env, supply: Supply) -> tuple[Flow | N
     own = component(book.span, Frame(SizeUm(1, 1), "rect"))
     words = Words(env.workshop.icons.find, no_field, lambda id: piece_named(game, own, id, env.lacking), theme.keywords,
                   "reference" if "reference" in theme.classes else "")
-    desk = Desk(game, env.workshop, book.span, words, env.sources, supply, env.lacking)
+    desk = Desk(game, env.workshop, book, words, env.sources, supply, env.lacking)
     names = of_game(game, own)
-    finder = Finder(game, book.span, _seen(game, names))
+    finder = Finder(game, book.span, env.workshop.pictures, _seen(game, names))
     desk.owners = {id(value): (record, name) for part in game.components for record in part.records
                    for name, value in record.fields.fields.items() if isinstance(value, Rich)}
     text = _rendered(book, env, desk, finder, own, names)
@@ -49,6 +49,9 @@ def compose_rulebook(book: Rulebook, env: Env, supply: Supply) -> tuple[Flow | N
         return None, desk.faults
     clean, desk.numbers = unlined(text)
     blocks = Builder(desk, finder).flow(clean)
+    if not clean.strip():
+        desk.fault("no-pieces", "the rulebook is empty, so nothing of it is printed", book.span,
+                   "write # Rules, or take the file away", Level.WARNING)
     return Flow(game.title, blocks, book.span, theme.rulebook.spoken), in_order(desk.faults)
 
 
@@ -59,13 +62,15 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
                       {**sets.functions(env.game, own), **functions(desk.shelf, finder)}, show=desk.shelf.shown,
                       mark=LINES, place=env.place)
     sandbox.meter.most = STEPS
+    if env.game.faulty:
+        env.lacking |= sets.counted(sandbox.names_in_text(book.text) - {"glossary"}, env.game.faulty)
     try:
         return sandbox.render(NAME, **names)
     except SandboxError as error:
         if error.unknown in env.game.faulty:
             env.lacking.add(error.unknown)      # its own faults have been told
             return None
-        span = type(book.span)(book.span.file, error.place.line, error.place.col, error.length)
+        span = book.place(error.place.line, error.place.col, error.length)
         desk.fault("template", error.message, span, error.hint)
         return None
 
@@ -85,9 +90,10 @@ class _Only(BaseLoader):
         self._text = text
 
     def get_source(self, environment: Any, template: str) -> tuple[str, str | None, None]:
-        """Return the rulebook's text. Raises TemplateNotFound for any other name."""
+        """Return the rulebook's text. Raises Fault for any other name."""
         if template != NAME:
-            raise TemplateNotFound(template)
+            raise Fault(f"{quoted(template)} can't be taken in here", "write {% include \"combat.md\" %} on a line of "
+                        "its own; macros of a rulebook stand in rules.md itself")
         return self._text, template, None
 
     def list_templates(self) -> list[str]:

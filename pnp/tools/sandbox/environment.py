@@ -22,7 +22,7 @@ from pnp.model.kinds import KINDS
 from pnp.tools.sandbox.coder import Coder, Stretch
 from pnp.tools.sandbox.kept import Kept
 from pnp.tools.sandbox.meter import Function, Number, kind, known, text_of, weigh
-from pnp.tools.sandbox.nodes import checked, comparisons
+from pnp.tools.sandbox.nodes import checked, comparisons, names_read
 from pnp.tools.sandbox.operations import Operations
 from pnp.tools.sandbox.places import Place, PlacedFault, PlacedLexer, SandboxError
 from pnp.tools.sandbox.syntax import PlainParser, explained, trailing
@@ -86,14 +86,14 @@ class Sandbox(Operations):
 
     def names_in(self, source: str, /, _name: str = "<expression>") -> frozenset[str]:
         """Return the names that an expression reads, also those behind a dot: ``option.storm``. Raises SandboxError."""
-        found = set()
-        tree = self._tree(source, _name)
-        for node in (tree, *tree.find_all((nodes.Name, nodes.Getattr))):
-            if isinstance(node, nodes.Name):
-                found.add(node.name)
-            elif isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name):
-                found.add(f"{node.node.name}.{node.attr}")
-        return frozenset(found)
+        return names_read(self._tree(source, _name))
+
+    def names_in_text(self, source: str, /) -> frozenset[str]:
+        """Return the names that a whole template reads, as ``names_in``; none of one that can't be read."""
+        try:
+            return names_read(self.parse(source))
+        except (SandboxError, TemplateSyntaxError, Fault):
+            return frozenset()
 
     def compared(self, source: str, /, _name: str = "<expression>") -> tuple[tuple[str, Any], ...]:
         """Return the names that an expression compares with a value that is written there: (name, value).

@@ -124,3 +124,14 @@ def _rewrite(node: nodes.Node, functions: Set[str]) -> None:
         node.with_context = True
     elif isinstance(node, nodes.CondExpr) and node.expr2 is None:
         node.expr2 = nodes.Const("", lineno=node.lineno)
+
+
+def names_read(tree: nodes.Node) -> frozenset[str]:
+    """Return the names that a tree reads and does not set itself, also those behind a dot: ``option.storm``."""
+    found, own = set[str](), set[str]()
+    for node in (tree, *tree.find_all((nodes.Name, nodes.Getattr))):
+        if isinstance(node, nodes.Name):
+            (found if node.ctx == "load" else own).add(node.name)
+        elif isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name):
+            found.add(f"{node.node.name}.{node.attr}")
+    return frozenset(name for name in found if name.partition(".")[0] not in own)

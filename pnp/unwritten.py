@@ -1,0 +1,100 @@
+"""What a build was asked for and did not write, and why; and files of earlier runs that still lie beside the new ones.
+
+A component that has errors is left out and the others are written, so that new files lie beside old ones. The end of a
+run says which, lest somebody prints last week's cards with this week's rules. Nothing is deleted.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+
+from pnp.check import ignored
+from pnp.diagnostics import Diagnostic, Level, in_order
+from pnp.jobs import Job
+from pnp.model import RULEBOOK
+from pnp.tools.project import slug
+from pnp.wishes import Unwritten, Wish
+
+#: Name of the file of pieces that were picked: it is of no component.
+PICKED = "pick"
+
+
+def unwritten(job: Job, done: Collection[str], new: Collection[Path], folder: Path, wish: Wish) -> Iterator[Unwritten]:
+    """Yield what of a game was meant and not written.
+
+    ``done`` are the components of which all that was meant is written, ``new`` the files of this run, ``folder`` where
+    the game's files go.
+    """
+    files = [path for path in _files(folder) if path not in new]
+    errors = in_order([fault for fault in ignored(job.diagnostics, job.game, whole=False)
+                       if fault.level is Level.ERROR])
+    found = [Unwritten(job.game.title, name, _because(id, job, errors), tuple(_old(id, files, job)))
+             for id, name in _meant(job) if id not in done]
+    if not done and len(found) > 1 and len({one.because for one in found}) == 1:
+        found = [Unwritten(job.game.title, "", found[0].because, tuple(path for one in found for path in one.old))]
+    yield from found
+    gone = tuple(_gone(job, files)) if job.pick is None and not wish.maps and not wish.out else ()
+    if gone:
+        yield Unwritten(job.game.title, "", "", gone)
+
+
+def _files(folder: Path) -> list[Path]:
+    """Return the PDFs that lie in a folder, none of one that can't be looked into."""
+    try:
+        names = sorted(os.listdir(folder))
+    except OSError:
+        return []
+    return [folder / name for name in names if name.endswith(".pdf") and name.isprintable()]
+
+
+def _meant(job: Job) -> Iterator[tuple[str, str]]:
+    """Yield id and name of all that was meant, in print order; what could not even be read comes last."""
+    game, pick = job.game, job.pick
+    names = {component.id: component.name for component in game.components}
+    names |= {id: id for id in sorted(job.left_out) if id not in names and id != RULEBOOK}
+    if game.rulebook or RULEBOOK in job.left_out:
+        names[RULEBOOK] = "the rulebook"
+    for id, name in names.items():
+        if pick is None or pick.takes(id) or id in pick.lacking:
+            yield id, name if id in (slug(name), RULEBOOK) else f"{name} ({id})"
+
+
+def _because(id: str, job: Job, errors: Sequence[Diagnostic]) -> str:
+    """Return in a few words why nothing, or not all, of a component was written."""
+    if own := [fault for fault in errors if fault.component == id]:
+        return _counted(own)
+    if general := [fault for fault in errors if not fault.component]:
+        return f"{_counted(general)}, which stops the whole game"
+    made = job.made.get(id)
+    needs = sorted(other for other in made.needs if any(fault.component == other for fault in errors)) if made else []
+    if needs:
+        return f"it shows or counts pieces of {' and '.join(needs)}, where there are errors"
+    component = next((component for component in job.game.components if component.id == id), None)
+    return "it has no pieces" if component and not component.records else \
+        "no copy of its pieces is asked for" if component else "it has no pages"
+
+
+def _counted(errors: Sequence[Diagnostic]) -> str:
+    """Return how many errors there are, and where the first is."""
+    return f"an error in {errors[0].span}" if len(errors) == 1 else f"{len(errors)} errors, first in {errors[0].span}"
+
+
+def _old(id: str, files: Sequence[Path], job: Job) -> Iterator[Path]:
+    """Yield the files of earlier runs of a component, or of the last pick where only some of its pieces were meant."""
+    meant = {id} if job.pick is None or id in job.pick.whole else {id, PICKED} if id in job.pick.lacking else {PICKED}
+    yield from (path for path in files if _stem(path) in meant)
+
+
+def _gone(job: Job, files: Sequence[Path]) -> Iterator[Path]:
+    """Yield the files of what the game has no more: of no component, no map and no rulebook."""
+    game = job.game
+    known = {PICKED, RULEBOOK, *(component.id for component in game.components), *job.left_out, *game.absent}
+    known |= {path.stem for path in game.folders.maps.glob("*.y*ml")} if game.folders.maps.is_dir() else set()
+    yield from (path for path in files if _stem(path) not in known)
+
+
+def _stem(path: Path) -> str:
+    """Return the name of a file before paper and variant."""
+    return path.name.partition(".")[0]

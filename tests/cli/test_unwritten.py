@@ -1,0 +1,129 @@
+"""What the end of a build says of files that it did not write, and of old ones that lie there."""
+
+import pytest
+from click.testing import CliRunner
+from projects import written
+
+from pnp.cli import cli
+
+FOX = "cards:\n  - name: Fox\n"
+BAD = FOX + "    copies: three\n"
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    """Run pnp in an empty folder; ``run(…)`` returns what it says of files that were not written."""
+    monkeypatch.chdir(tmp_path)
+    return lambda *words: _end(CliRunner().invoke(cli, words, standalone_mode=False).stderr)
+
+
+def _end(told):
+    lines = told.splitlines()
+    heads = [n for n, line in enumerate(lines) if line.startswith(("Not written:", "From an earlier run"))]
+    return lines[heads[0]:] if heads else []
+
+
+def test_a_build_that_writes_all_says_nothing_of_it(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX)
+    assert run("build") == []
+    assert run("build") == []
+
+
+def test_a_component_with_errors_is_listed_with_its_first_error_and_its_old_files(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX, cards__mine__more=FOX)
+    run("build")
+    written(tmp_path, cards__mine__deck=BAD)
+    assert run("build") == [
+        "Not written:", "  Deck: an error in cards/mine/deck.yaml:3:13",
+        "Out of date, from an earlier run:", "  output/mine/deck.letter.pdf", "  output/mine/deck.pdf"]
+    assert (tmp_path / "output/mine/deck.pdf").exists()
+
+
+def test_what_shows_pieces_of_a_faulty_component_says_which(run, tmp_path):
+    written(tmp_path, cards__mine__deck=BAD, cards__mine__more=FOX)
+    (tmp_path / "cards/mine/rules.md").write_text("# Rules\n\n{{ figure('deck/fox') }}\n")
+    assert run("build")[2] == "  the rulebook: it shows or counts pieces of deck, where there are errors"
+
+
+def test_a_component_without_pieces_or_copies_says_so(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX, cards__mine__empty="mats:\n", cards__mine__none=FOX + "    copies: 0\n")
+    assert run("build")[:3] == ["Not written:", "  Empty: it has no pieces",
+                                "  None: no copy of its pieces is asked for"]
+
+
+def test_an_error_of_the_game_is_told_once_for_all_of_it(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX, cards__mine__more=FOX, cards__mine__game="titel: Mine\n")
+    assert run("build") == [
+        "Not written:", "  all of Mine: an error in cards/mine/game.yaml:1:1, which stops the whole game"]
+
+
+def test_an_old_pick_is_named_when_the_new_one_can_not_be_made(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX)
+    run("build", "deck/fox", "--paper", "a4")
+    written(tmp_path, cards__mine__deck=BAD)
+    assert run("build", "deck/fox") == ["Not written:", "  Deck: an error in cards/mine/deck.yaml:3:13",
+                                        "Out of date, from an earlier run:", "  output/mine/pick.pdf"]
+
+
+def test_components_that_were_not_asked_for_are_not_listed(run, tmp_path):
+    written(tmp_path, cards__mine__deck=BAD, cards__mine__more=FOX)
+    assert run("build", "more") == []
+
+
+def test_files_of_a_renamed_component_are_named(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX)
+    run("build", "--paper", "a4")
+    (tmp_path / "cards/mine/deck.yaml").rename(tmp_path / "cards/mine/animals.yaml")
+    assert run("build") == ["From an earlier run, of nothing in the game now:", "  output/mine/deck.pdf"]
+
+
+def test_a_part_left_out_by_an_option_is_not_called_forgotten(run, tmp_path):
+    written(tmp_path, cards__mine__game="options: {storm: {title: Storm, default: on}}\n",
+            cards__mine__deck=FOX, cards__mine__more="when: storm\n" + FOX)
+    run("build")
+    assert run("build", "--without", "storm") == []
+
+
+def test_a_file_that_can_not_be_replaced_stops_no_other(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX, cards__mine__more=FOX)
+    (tmp_path / "output/mine/deck.pdf").mkdir(parents=True)
+    assert run("build")[:2] == ["Not written:", "  Deck: an error in output/mine/deck.pdf"]
+    assert (tmp_path / "output/mine/more.pdf").exists()
+
+
+def test_a_piece_that_may_be_in_a_faulty_component_is_told_with_it(tmp_path, monkeypatch):
+    written(tmp_path, cards__mine__deck=BAD)
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(cli, ["build", "fox"], standalone_mode=False)
+    assert "it may be in deck, where pnp check finds errors" in str(result.exception)
+
+
+OWN = "<face><text inset='4'>{}</text></face>"
+
+
+@pytest.mark.parametrize("words", ["{{ count(deck) }}", "{% for one in deck %}{{ one.name }}{% endfor %}",
+                                   "{{ count(kit) }}", "{{ count(kit.deck) }}", "{{ count(kit['deck']) }}"])
+def test_a_mat_that_counts_a_deck_of_which_a_card_is_faulty_is_not_printed(run, tmp_path, words):
+    written(tmp_path, cards__mine__deck=BAD + "  - name: Owl\n", cards__mine__home="mats:\n  - name: Home\n",
+            **{"templates__mine__mat.xml": OWN.format(words)})
+    assert run("build")[2] == "  Home: it shows or counts pieces of deck, where there are errors"
+
+
+@pytest.mark.parametrize("words", ["{{ card.name }}", "{{ count(home) }}", "{% set deck = 3 %}{{ deck }}", "deck"])
+def test_what_counts_no_faulty_deck_is_printed(run, tmp_path, words):
+    written(tmp_path, cards__mine__deck=BAD + "  - name: Owl\n", cards__mine__home=FOX,
+            **{"templates__mine__card.xml": OWN.format(words)})
+    assert run("build") == ["Not written:", "  Deck: an error in cards/mine/deck.yaml:3:13"]
+
+
+def test_numbers_over_the_kit_are_not_printed_while_pieces_are_missing(run, tmp_path):
+    written(tmp_path, cards__mine__game="numbering: {over: kit}\n", cards__mine__deck=BAD, cards__mine__home=FOX,
+            **{"templates__mine__card.xml": OWN.format("{{ numbering.total }}")})
+    assert run("build")[2] == "  Home: it shows or counts pieces of deck, where there are errors"
+
+
+@pytest.mark.parametrize("words", ["{{ count(deck) }} cards", "{{ kit_list() }}", "{{ kit_list('deck') }}"])
+def test_a_rulebook_with_too_small_a_number_is_not_printed(run, tmp_path, words):
+    written(tmp_path, cards__mine__deck=BAD + "  - name: Owl\n", cards__mine__home=FOX,
+            **{"cards__mine__rules.md": f"# Rules\n\n{words}\n"})
+    assert run("build")[2] == "  the rulebook: it shows or counts pieces of deck, where there are errors"
