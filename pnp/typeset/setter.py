@@ -38,7 +38,7 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
         mark.ink(placed(mark, box))
         setting.mark = beside_texts(setting)
     artwork = Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, cut, bleed), tuple(setting.findings),
-                      setting.mark)
+                      setting.mark, tuple(setting.uncut))
     return inked(artwork, workshop.theme)
 
 
