@@ -23,7 +23,21 @@ from pnp.cli.show import show
 COMMANDS = (build, check, map_command, show, new, schema)
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+class _Commands(click.Group):
+    """All commands. What is typed and empty, as an unset variable of a script leaves it, is told and never guessed."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take in what was typed. Raises click.UsageError for what is empty."""
+        for before, word in zip(["", *args], args):
+            option, sign, value = word.partition("=")
+            named = option if sign and option.startswith("--") else before if before.startswith("-") else ""
+            if not (value if sign and option.startswith("--") else word).strip():
+                raise click.UsageError(f"{named or 'one of the words'} is empty; write what is meant, or leave it out",
+                                       ctx)
+        return super().parse_args(ctx, args)
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, package_name="pnp", message="pnp %(version)s")
 def cli() -> None:
     """Turn plain-text definitions of a board game into PDFs that print at true size.

@@ -116,6 +116,12 @@ class Reader:
         self.theme.color(value)
         return " ".join(value.split())
 
+    def language(self, value: str) -> str:
+        """Return a language, such as en_US."""
+        from pnp.tools.hyphens import check_language  # few texts say theirs
+        check_language(value.strip())
+        return value.strip()
+
     def corners(self, value: str) -> str:
         """Return ``x,y x,y``."""
         numbers = [self.length(part) for part in re.split(r"[\s,]+", value.strip())]
@@ -280,7 +286,7 @@ def listed(value: str, known: Collection[str], what: str) -> str:
 
 _BY_NAME: dict[str, Callable[[Reader, str], str]] = {
     "inset": Reader.sides, "pad": Reader.sides, "columns": Reader.columns, "rows": Reader.columns,
-    "focus": Reader.focus,
+    "focus": Reader.focus, "lang": Reader.language,
     "colors": Reader.colors, "stroke-dasharray": Reader.lengths,
 }
 _BY_KIND: dict[str, Callable[[Reader, str], str]] = {

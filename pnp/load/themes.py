@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pnp.diagnostics import Level
 from pnp.load.reading import Reading
+from pnp.load.theme_book import check_book
 from pnp.load.theme_checks import check_boxes, check_changes, check_colors, check_layers, place_of
 from pnp.load.theme_keys import THEME
 from pnp.load.theme_stand_ins import mended
@@ -66,7 +67,7 @@ def _map(written: YamlMap, key: str) -> YamlMap:
 def _checked(theme: Theme, own: Theme, written: YamlMap, reading: Reading) -> Theme:
     """Return a theme with something plain for each part that names what there isn't."""
     theme = mended(theme, own, [*check_changes(theme, written, reading), *check_colors(theme, written, reading),
-                                *_check_icons(theme, written, reading)])
+                                *_check_icons(theme, written, reading), *check_book(theme, written, reading)])
     return mended(theme, own, _check_type(theme, written, reading))
 
 

@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from pnp.values import suggestion
+from pnp.values import quoted, suggestion
 
 #: word -> offsets at which it may be broken, rising.
 Hyphenate = Callable[[str], tuple[int, ...]]
 KEPT_WORDS = 20_000
 #: What ``hyphens`` or ``lang`` say when words stay whole.
 NONE = ("", "none")
+#: Languages by their two letters, as ISO 639-1 has them: a text can be in one that has no dictionary of hyphens.
+CODES = (
+    " aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee "
+    "el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is "
+    "it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms "
+    "mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk "
+    "sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi "
+    "yo za zh zu "
+)
+_TAG = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?", re.ASCII)
+
+
+def check_language(language: str) -> None:
+    """Raise ValueError, with the nearest one known, for what is no language, as in ``en``, ``en_US`` or ``zh-Hant``.
+
+    >>> check_language("pt-BR")
+    """
+    if language in NONE or (_TAG.fullmatch(language) and f" {re.split('[-_]', language)[0]} " in CODES):
+        return
+    try:
+        hyphenator(language)
+    except ValueError as error:
+        raise ValueError(f"{quoted(language)} is no language; {str(error).partition('; ')[2]}") from None
 
 
 @cache

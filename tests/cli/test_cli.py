@@ -176,3 +176,13 @@ def test_sheets_are_shown_on_the_paper_and_the_side_that_is_asked_for(run, tmp_p
     assert sizes["letter"][1] < sizes["a4"][1]
     run("show", "deck", "--sheets", "-o", "both.png", "--ppi", "20")
     assert Image.open(tmp_path / "both.png").size > sizes["a4"]
+
+
+@pytest.mark.parametrize("words", [("build", "--out", ""), ("build", "--out="), ("build", ""), ("show", "-o", " "),
+                                   ("build", "--variant", ""), ("build", "--where", ""), ("map", "--seed="),
+                                   ("new", "")])
+def test_what_is_typed_and_empty_is_told_and_nothing_is_made(run, tmp_path, words):
+    written(tmp_path, cards__mine__deck=FOX)
+    result = run(*words)
+    assert "is empty; write what is meant, or leave it out" in str(result.exception)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["cards"]
