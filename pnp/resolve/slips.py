@@ -41,8 +41,16 @@ def near(name: str, usual: str) -> bool:
         return False
     if len(usual) > 4:
         return True
-    swapped = sorted(name) == sorted(usual)
-    return swapped or (len(name) != len(usual) and (name[0], name[-1]) == (usual[0], usual[-1]))
+    return sorted(name) == sorted(usual) or (len(name) != len(usual) and (name[0], name[-1]) == (usual[0], usual[-1]))
+
+
+def swapped(name: str, usual: str) -> bool:
+    """Return whether a name is a usual one with two neighbours swapped: a slip also where the usual one stands, too.
+
+    >>> swapped("txet", "text"), swapped("nmae", "name"), swapped("texts", "text"), swapped("rat", "art")
+    (True, True, False, False)
+    """
+    return len(usual) > 3 and sorted(name) == sorted(usual) and _slips(name, usual) == 1
 
 
 def _slips(a: str, b: str) -> int:

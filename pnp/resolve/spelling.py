@@ -20,7 +20,7 @@ from pnp.resolve.drafts import Draft
 from pnp.resolve.pairs import SIDES, key_place
 from pnp.resolve.paths import PICTURES, TEMPLATE
 from pnp.resolve.report import Report
-from pnp.resolve.slips import near, similar
+from pnp.resolve.slips import near, similar, swapped
 from pnp.resolve.texts import unseen
 from pnp.resolve.worksheet import Made
 from pnp.tools.limits import ODD
@@ -115,8 +115,9 @@ class Speller:
         few = self.count[name] == 1 or self.count[name] * 8 <= len(self.drafts)
         most = self.count[name] * 8 >= len(self.drafts) * 7 and len(self.places[name]) > 1
         for usual, fits in USUAL.items():
-            if near(inner, usual) and fits(node) and side + usual not in said and not (side and usual in SIDES) and (
-                    not (most and self.count[side + usual])):
+            both = side + usual in said and not (few and swapped(inner, usual))
+            if near(inner, usual) and fits(node) and not both and not (side and usual in SIDES) and (
+                    not (most and self.count[side + usual]) or side + usual in said):
                 return side + usual
         if not few or (isinstance(node, YamlText) and node.style == "cell"):
             return ""
