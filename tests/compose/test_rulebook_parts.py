@@ -101,3 +101,19 @@ def test_a_glossary_reminds_of_no_keyword_that_it_explains_itself(tmp_path):
              "  Rival: {reminder: Any other player., remind: yes}\n")
     page, = words(bound(tmp_path, "# Foxes\n\n{{ glossary() }}\n", theme=theme))
     assert page.count("Any other player.") == 1
+
+
+@pytest.mark.parametrize("block", [
+    "- alpha item\n- beta item\n- gamma item\n- delta item\n- omega item\n",
+    "::: note\n- alpha item\n- beta item\n- gamma item\n\nThe omega item.\n:::\n"])
+@pytest.mark.parametrize("lines", [25, 27, 28, 29, 30, 31])
+def test_a_list_or_note_of_a_few_lines_is_not_broken_over_pages(tmp_path, block, lines):
+    pages = words(bound(tmp_path, "# Foxes\n\n" + "Line.\\\n" * lines + "Last.\n\n" + block))
+    assert [page.count("alpha item") for page in pages] == [page.count("omega item") for page in pages]
+
+
+def test_a_long_list_goes_on_over_the_page(tmp_path):
+    items = "".join(f"- item {n}\n" for n in range(30))
+    pages = words(bound(tmp_path, "# Foxes\n\n" + "Line.\\\n" * 20 + "Last.\n\n" + items))
+    assert "item 0 " in pages[0]
+    assert "item 29" in pages[1]

@@ -40,6 +40,8 @@ PARAGRAPH, TIGHT, LOOSE, AROUND = 5.2, 1.6, 4.6, 9.0
 BULLET, DIGIT = 11.5, 5.4
 #: An item of so few lines does not begin or end a list on a page of its own.
 SHORT = 2
+#: Lists and notes of so few lines stay on one page, if they take no more than this part of it.
+WHOLE, PART = 6, 0.25
 #: Room in a note beside and above its words, and a figure's above its caption: points.
 NOTE_SIDE, NOTE_PAD, CAPTION = 9.0, 7.0, 5.0
 
@@ -173,6 +175,12 @@ class Build:
                 inner[-1].keep = True       # no short item alone at either end of a page
             strips += spaced(inner, gap if n else 0.0)
         self.tight = outer
+        return self._whole(strips)
+
+    def _whole(self, strips: list[Strip]) -> list[Strip]:
+        """Return strips that stay together if they are few."""
+        if len(strips) <= WHOLE and sum(strip.before + strip.height for strip in strips) <= PART * self.page:
+            kept(strips[:-1])
         return strips
 
     def _note(self, block: Note, x: float, width: float) -> list[Strip]:
@@ -185,7 +193,7 @@ class Build:
         right = NOTE_SIDE if fill else 0.0
         inside = width - side - right
         title = note_title(block.title, box, x + side, inside, self.setting) if block.title else []
-        strips = [*title, *self.strips(block.blocks, x + side, inside, 2.0 if title else 0.0)]
+        strips = self._whole([*title, *self.strips(block.blocks, x + side, inside, 2.0 if title else 0.0)])
         ground = Ground(x, width, pad, fill, bar)
         return spaced(box_strips(strips, ground), AROUND)
 
