@@ -70,8 +70,9 @@ def test_every_space_prints_its_three_ratings(any_map):
 
 
 def test_temperature_elevation_and_rainfall_stand_in_this_order_from_the_left(any_map):
+    found = digits(any_map)
     for wanted in any_map.hexes:
-        own = sorted((item.x, item.y, text) for space, text, item in digits(any_map) if space is wanted)
+        own = sorted((item.x, item.y, text) for space, text, item in found if space is wanted)
         values = [text for *_, text in own]
         if any_map.fields["orientation"] == "flat":         # there elevation stands above rainfall
             values[1:] = [text for _, text in sorted((y, text) for _, y, text in own[1:])]

@@ -107,13 +107,6 @@ def test_what_is_set_otherwise_is_kept_in_the_map_and_judged_with_it(run, tmp_pa
     assert CliRunner().invoke(cli, ["check"], standalone_mode=False).output == "all is well\n"
 
 
-def alone(root, component):
-    """Leave one component in the kit of the game; what else there is would only take its time to be checked."""
-    (root / "cards" / GAME / "game.yaml").write_text(f"kit: [{component}]\n", "utf-8")
-    (root / "cards" / GAME / "rules.md").unlink()
-    (root / "maps" / GAME / "first.yaml").unlink()
-
-
 @pytest.mark.parametrize("size", [12, 40, 150])
 @pytest.mark.parametrize("turn", ["pointy", "flat"])
 def test_maps_of_any_size_and_both_ways_come_from_their_spec_alone(size, turn, tmp_path, monkeypatch):
@@ -129,7 +122,9 @@ def test_maps_of_any_size_and_both_ways_come_from_their_spec_alone(size, turn, t
                                standalone_mode=False)
     assert (found.return_value, found.stderr) == (0, "")
     assert f"hexes        {size} in" in found.output
-    alone(tmp_path, "maps/other_3.yaml")
+    (tmp_path / "cards" / GAME / "game.yaml").write_text("kit: [maps/other_3.yaml]\n", "utf-8")
+    (tmp_path / "cards" / GAME / "rules.md").unlink()
+    (tmp_path / "maps" / GAME / "first.yaml").unlink()          # it would be looked at, too
     assert CliRunner().invoke(cli, ["check"], standalone_mode=False).output == "all is well\n"
 
 
@@ -240,7 +235,10 @@ def test_the_same_seed_gives_the_same_bytes_in_two_clones(tmp_path):
 def test_a_map_beside_the_kit_is_checked_and_built_by_its_name(tmp_path, monkeypatch):
     """A saved map need not be in the kit: check looks at it, and an address prints it as it is now."""
     root = copied(GAME, tmp_path)
-    alone(root, "worksheet.yaml")
+    game = root / "cards" / GAME / "game.yaml"
+    text = re.sub(r"(?m)^rules:\n(?:[ \t].*\n)+", "", game.read_text("utf-8"))
+    game.write_text(re.sub(r"(?m)^kit: .*", "kit: [taxa.yaml]", text), "utf-8")
+    (root / "cards" / GAME / "rules.md").unlink()
     monkeypatch.chdir(root)
     run = CliRunner()
     assert run.invoke(cli, ["map", "archaic_animalia", "--seed", "11"], standalone_mode=False).return_value == 0
