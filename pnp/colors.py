@@ -11,6 +11,7 @@ import colorsys
 import difflib
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from pnp.artwork import Color
 
@@ -67,6 +68,11 @@ def parse(text: str, known: Iterable[str] = ()) -> Color:
     if not digits:
         near = difflib.get_close_matches(name[:60], [*known, *CSS_COLORS], 1)
         raise ValueError(f'"{text[:60]}" is no colour' + (f'; did you mean "{near[0]}"?' if near else ""))
+    return _of_digits(digits)
+
+
+@lru_cache(maxsize=1024)
+def _of_digits(digits: str) -> Color:
     if len(digits) < 6:
         digits = "".join(digit * 2 for digit in digits)
     return Color(*(round(int(digits[at:at + 2], 16) / 255, 4) for at in range(0, len(digits), 2)))

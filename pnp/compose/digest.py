@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pnp import colors
 from pnp.compose.env import Env
@@ -64,11 +65,18 @@ def _elements(root: Element) -> list[Element]:
     return found
 
 
+@lru_cache(maxsize=4096)
+def _taken(tag: str, kind: str, name: str) -> frozenset[str]:
+    """Return what an attribute takes, as its element knows it and as scenery of that kind does."""
+    options = SCENERY[kind].options if kind in SCENERY else {}
+    return frozenset(known[name].takes for known in (TAGS[tag].attributes, options) if name in known)
+
+
 def _means(element: Element, env: Env) -> Iterator[str]:
     """Yield what an element is drawn with now, written or not: colours, letters, icons, pictures."""
-    tag, scenery = TAGS[element.tag], SCENERY.get(element.get("kind"))
+    tag = TAGS[element.tag]
     for name, value in sorted(element.attributes.items()):
-        takes = {known[name].takes for known in (tag.attributes, scenery.options if scenery else {}) if name in known}
+        takes = _taken(element.tag, element.get("kind"), name)
         if name == "colors":
             yield from (shaded(part, env) for part in colors.parts(value))
         elif "color" in takes:

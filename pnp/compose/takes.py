@@ -35,6 +35,8 @@ _LONG = frozenset(("text", "list", "path", "corners", "clip"))
 _BLANKS = re.compile(r"\s{2,}")
 _CLIPS = ("yes", "no", "circle", "ellipse", "hex-pointy", "hex-flat")
 _APART_COLORS = re.compile(r"(?<![/,(])\s+(?![\d/])(?![^(]*\))")
+#: Lengths below this are never too long, even in inches.
+_SURELY = 390
 #: Columns or rows that one child of a grid may take.
 MOST_SPANNED = 50
 _FOCUS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
@@ -80,9 +82,10 @@ class Reader:
                 raise ValueError(f"{quoted(value)} is no length; write 4, 4mm, 2in, 7pt or 50%")
             length(value, self.unit)
             return value.strip().lower()
-        if match[2] != "%":
-            length(f"{_short(match[1])}{match[2] or ''}", self.unit)
-        return _short(match[1]) + (match[2] or "")
+        short = _short(match[1])
+        if match[2] != "%" and not -_SURELY < float(short) < _SURELY:
+            length(f"{short}{match[2] or ''}", self.unit)
+        return short + (match[2] or "")
 
     def number(self, value: str) -> str:
         """Return a plain number."""

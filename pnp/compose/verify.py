@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from pnp.colors import parts
 from pnp.compose.cells import crowded, has_elements, misplaced_in_table, settled
@@ -17,7 +18,7 @@ from pnp.diagnostics import Span
 from pnp.face import Element
 from pnp.markup import ELEMENTS, INLINE, INSIDE, TAGS, Attribute, Tag
 from pnp.model import RULEBOOK
-from pnp.scenery import SCENERY, SceneryOption
+from pnp.scenery import SCENERY
 from pnp.tools.names import nearest
 from pnp.tools.qr import LEVEL, squares
 from pnp.tools.workshop import Workshop
@@ -166,9 +167,8 @@ class Verifier:
 
     def _attributes(self, element: Element, tag: Tag, parent: Element | None) -> set[str]:
         """Check all attributes; return those that were written but printed nothing."""
-        options = self._options(element)
-        own = {name: Attribute(name, option.takes, option.doc) for name, option in options.items()}
-        known = {**own, **tag.attributes}
+        own = _options(bare(element.get("kind")).strip()) if element.tag == "scenery" else {}
+        known = {**own, **tag.attributes} if own else tag.attributes
         kept: dict[str, str] = {}
         empty = set()
         for name, written in element.attributes.items():
@@ -194,11 +194,6 @@ class Verifier:
             self._bad(element, "fit-group", ValueError(_UNGROUPED), parent)
         element.attributes = kept
         return empty
-
-    def _options(self, element: Element) -> Mapping[str, SceneryOption]:
-        """Return the attributes that scenery takes beside those of the table: they depend on its kind."""
-        kind = SCENERY.get(bare(element.get("kind")).strip()) if element.tag == "scenery" else None
-        return kind.options if kind else {}
 
     def _unknown(self, name: str, element: Element, known: Mapping[str, Attribute], parent: Element | None) -> None:
         if element.tag == "scenery" and bare(element.get("kind")).strip() not in SCENERY:
@@ -254,6 +249,13 @@ class Verifier:
         colors = len(parts(element.get("colors"))) if element.get("colors") else 0
         for name, message in kind.faults(colors, options, self.workshop.color):
             self._bad(element, name, ValueError(message), parent)
+
+
+@cache
+def _options(kind: str) -> Mapping[str, Attribute]:
+    """Return the attributes that scenery of a kind takes beside those of the table."""
+    options = SCENERY[kind].options if kind in SCENERY else {}
+    return {name: Attribute(name, option.takes, option.doc) for name, option in options.items()}
 
 
 def _emptied(element: Element) -> None:

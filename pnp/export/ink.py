@@ -32,7 +32,7 @@ from pnp.artwork import (
 )
 from pnp.export.operators import decimals_at, number, outline, paint, seen, shift
 from pnp.export.stream import FontUse, Stream
-from pnp.geometry import Box, Matrix, Outline, Size, bounds
+from pnp.geometry import Box, Matrix, Outline, Path, Size, bounds
 from pnp.glyphs import Word
 from pnp.tools.glyph_codes import back, carried
 
@@ -96,6 +96,7 @@ class Ink:
         self.shades: dict[Gradient, int] = {}
         self.patterns: dict[Gradient, int] = {}
         self.state = State()
+        self._outlined: tuple[Path, int, str] = ((), 0, "")
         self._drawers: dict[type, Callable[[Any, float], None]] = {
             Glyphs: self._glyphs, Shape: self._shape, Picture: self._picture, Group: self._group,
             Shade: self._group, Use: self._use,
@@ -157,12 +158,20 @@ class Ink:
         whole = Gradient(color.kind, color.stops, self.state.matrix.after(color.matrix))
         return f"/Pattern CS/P{self.patterns.setdefault(whole, len(self.patterns))} SCN"
 
+    def _outline(self, path: Path) -> str:
+        """Return a path's operators: the same again where it is drawn once more, as coasts are with many strokes."""
+        known, decimals, text = self._outlined
+        if known is not path or decimals != self.state.decimals:
+            text = outline(path, self.state.decimals)
+            self._outlined = path, self.state.decimals, text
+        return text
+
     def _shade(self, shape: Shape, gradient: Gradient, alpha: float) -> None:
         """Fill a shape with a gradient: it is painted over all that the shape lets through."""
         self._alphas(alpha, 1.0)
         index = self.shades.setdefault(Gradient(gradient.kind, gradient.stops, Matrix()), len(self.shades))
         mask = f"/M{index} gs" if gradient.sheer else ""
-        self._add(f"q {outline(shape.path, self.state.decimals)} W{'*' if shape.even_odd else ''} n "
+        self._add(f"q {self._outline(shape.path)} W{'*' if shape.even_odd else ''} n "
                   f"{shift(gradient.matrix, self.state.decimals)}{mask}/S{index} sh Q")
 
     def _shape(self, shape: Shape, alpha: float) -> None:
@@ -178,7 +187,7 @@ class Ink:
         if stroke:
             self._stroke(stroke)
         star = "*" if fill and shape.even_odd else ""
-        self._add(f"{outline(shape.path, self.state.decimals)} {PAINTED[bool(fill), bool(stroke)]}{star}")
+        self._add(f"{self._outline(shape.path)} {PAINTED[bool(fill), bool(stroke)]}{star}")
 
     def _glyphs(self, glyphs: Glyphs, alpha: float) -> None:
         if not glyphs.words or not glyphs.color.a:
@@ -233,7 +242,7 @@ class Ink:
             self.state.matrix = self.state.matrix.after(group.matrix)
             self.state.decimals = decimals_at(self.state.matrix)
         if group.clip is not None:
-            self._add(f"{outline(group.clip, self.state.decimals)} W{'*' if group.even_odd else ''} n")
+            self._add(f"{self._outline(group.clip)} W{'*' if group.even_odd else ''} n")
         if alpha == 1 or _single(group.items):
             self.draw(group.items, alpha)
         else:

@@ -45,36 +45,42 @@ class SceneryOption:
         A share (50%) is one of the shorter side of ``size``, which is in points. Raises ValueError for what it
         doesn't take.
         """
-        text = text.strip()
         if self.takes == "color":
-            return _hex(color(text))
-        if self.takes == "path":
-            parse_path(text)
-            return text
-        if "|" in self.takes:
-            if text not in self.takes.split("|"):
-                raise ValueError(f'"{text[:40]}" should be {" or ".join(self.takes.split("|"))}')
-            return text
-        parts = text.replace(",", " ").split() if self.takes == "list" else [text] if text else []
-        if len(parts) > MOST_ENTRIES:
-            raise ValueError(f"a list of more than {MOST_ENTRIES:,} entries is too long")
-        if self.holds == "words":
-            return " ".join(parts)
-        lengths = self.takes == "length" or self.holds == "lengths"
-        return " ".join(self._number(part, size, lengths=lengths) for part in parts)
+            return _hex(color(text.strip()))
+        return _read(self, text.strip(), min(size))
 
-    def _number(self, text: str, size: Size, *, lengths: bool) -> str:
-        match = _LENGTH.fullmatch(text.lower())
-        if match is None or (match[2] and not lengths):
-            raise ValueError(f'"{text[:40]}" is no {"length" if lengths else "number"}')
-        value = float(match[1])
-        if match[2] == "%":
-            value *= min(size) / _POINTS_PER_MM / 100
-        elif match[2]:
-            value *= float(UNITS[match[2]]) / MM
-        if not self.least <= value <= self.most:
-            raise ValueError(f'"{text[:40]}" should lie between {self.least:g} and {self.most:g}')
-        return f"{value:.4f}".rstrip("0").rstrip(".")
+
+@lru_cache(maxsize=4096)        # all spaces of a map say the same with most of their options, or with none
+def _read(option: SceneryOption, text: str, shorter: float) -> str:
+    """Return a value that is no colour; a share is one of ``shorter``."""
+    if option.takes == "path":
+        parse_path(text)
+        return text
+    if "|" in option.takes:
+        if text not in option.takes.split("|"):
+            raise ValueError(f'"{text[:40]}" should be {" or ".join(option.takes.split("|"))}')
+        return text
+    parts = text.replace(",", " ").split() if option.takes == "list" else [text] if text else []
+    if len(parts) > MOST_ENTRIES:
+        raise ValueError(f"a list of more than {MOST_ENTRIES:,} entries is too long")
+    if option.holds == "words":
+        return " ".join(parts)
+    return " ".join(_number(option, part, shorter) for part in parts)
+
+
+def _number(option: SceneryOption, text: str, shorter: float) -> str:
+    lengths = option.takes == "length" or option.holds == "lengths"
+    match = _LENGTH.fullmatch(text.lower())
+    if match is None or (match[2] and not lengths):
+        raise ValueError(f'"{text[:40]}" is no {"length" if lengths else "number"}')
+    value = float(match[1])
+    if match[2] == "%":
+        value *= shorter / _POINTS_PER_MM / 100
+    elif match[2]:
+        value *= float(UNITS[match[2]]) / MM
+    if not option.least <= value <= option.most:
+        raise ValueError(f'"{text[:40]}" should lie between {option.least:g} and {option.most:g}')
+    return f"{value:.4f}".rstrip("0").rstrip(".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,19 +119,20 @@ class Scenery:
         """Yield attribute and message for whatever ``draw`` would not take; ``colors`` is how many are given."""
         if colors > (len(self.colors) if self.many is None else MOST_COLORS):
             yield "colors", f"{self.name} takes {', '.join(self.colors)}, not {colors} colours"
-        size, read = Size(100.0, 100.0), dict[str, str]()
+        size = Size(100.0, 100.0)
         for name, option in self.options.items():
-            read[name] = _or_default(option, None, size, color)
             if name in options:
                 try:
-                    given = option.read(options[name], size, color)
+                    option.read(options[name], size, color)
                 except ValueError as error:
                     yield name, str(error)
-                else:
-                    read[name] = read[name] if option.takes == "path" else given    # a path that is one, fits
         lists = [name for name, option in self.options.items() if option.takes == "list" and name in options]
-        if lists and (message := _refusal(self.generate, size, self._colors(()), tuple(read.items()))):
-            yield lists[0], message
+        if lists:
+            given = {name: options.get(name) if option.takes != "path" else None    # a path that is one, fits
+                     for name, option in self.options.items()}
+            read = tuple((name, _or_default(self.options[name], text, size, color)) for name, text in given.items())
+            if message := _refusal(self.generate, size, self._colors(()), read):
+                yield lists[0], message
 
     def _colors(self, given: Sequence[Color]) -> tuple[Color, ...]:
         """Return a colour for each name; behind those that stand for themselves, only what is given, if anything is."""

@@ -83,14 +83,13 @@ class _Set:
     """A place where icons lie. ``names``: an icon's name -> its file, in the order of their names."""
 
     names: dict[str, str]
-    plain: dict[str, str] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.plain = {folded(name): name for name in reversed(self.names)}
+    _plain: dict[str, str] = field(default_factory=dict)
 
     def file(self, name: str) -> str:
         """Return the file of an icon, empty if it has none; case, spaces, ``_`` and ``-`` don't matter."""
-        return self.names.get(name) or self.names.get(self.plain.get(folded(name), ""), "")
+        if name not in self.names and not self._plain:      # a large set, and most names are written as they are
+            self._plain = {folded(name): name for name in reversed(self.names)}
+        return self.names.get(name) or self.names.get(self._plain.get(folded(name), ""), "")
 
 
 class _Source(NamedTuple):
@@ -115,7 +114,6 @@ class Icons:
         self._failed: dict[str, str] = {}                       # what was said about names that can't be found
         self._named = {folded(name): name for name in reversed([*theme.icons])}
         self._names: list[str] = []
-        self._folded: frozenset[str] = frozenset()
 
     def find(self, name: str) -> Icon:
         """Return an icon. Raises ValueError also for a file that can't be drawn, naming what it holds."""
@@ -131,8 +129,7 @@ class Icons:
 
     def has(self, name: str) -> bool:
         """Return whether there is an icon of that name, even if it can't be drawn."""
-        self._folded = self._folded or frozenset(map(folded, self.names()))
-        return folded(name) in self._folded
+        return folded(name) in self._named or any(self._set(place).file(name) for place in self._theme.icon_sets)
 
     def digest(self, name: str) -> str:
         """Return what changes when the icon looks different."""

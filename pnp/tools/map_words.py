@@ -36,6 +36,7 @@ class MapView:
         self.known = frozenset((*OF_HEX, *self.values))
         self._depths = lands.depths(self.land)
         self._deepest: dict[int, list[Fields]] = {}
+        self._labels = {hex: grid.label(hex) for hex in self.order}
         self.hexes = {hex: self._seen(hex) for hex in self.order}
         self.sets: dict[str, Any] = {name: [] for name in sets}
         self.counts: dict[str, Callable[..., Any]] = {}
@@ -49,11 +50,11 @@ class MapView:
 
     def _seen(self, hex: Hex) -> Fields:
         column, row = self.places[hex]
-        what = f"hex {self.grid.label(hex)}"
+        what = f"hex {self._labels[hex]}"
         return Fields(what, {
-            "label": self.grid.label(hex), "q": hex.q, "r": hex.r, "row": row, "column": column,
+            "label": self._labels[hex], "q": hex.q, "r": hex.r, "row": row, "column": column,
             "coast": self._depths[hex] == 0, "depth": self._depths[hex], "edited": False, "zones": [],
-            "neighbours": [self.grid.label(near) for near in neighbours(hex) if near in self.land],
+            "neighbours": [self._labels[near] for near in neighbours(hex) if near in self.land],
             "words": Fields(f"the words of {what}", {}, self.values),
             "dice": Fields(f"the dice of {what}", {}, self.values)}, self.known)
 

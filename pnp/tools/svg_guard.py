@@ -15,7 +15,7 @@ from pnp.colors import parse as parse_color
 from pnp.tools.limits import Limit
 from pnp.tools.picture_guard import open_picture
 from pnp.tools.svg_numbers import numbers, parse_length, parse_transform
-from pnp.tools.svg_paths import parse_path
+from pnp.tools.svg_paths import LONGEST, parse_path
 from pnp.tools.xml_nodes import Node
 
 SVG_BYTES = Limit(8 << 20, "bytes", "simplify the drawing, or save it as PNG")
@@ -36,8 +36,6 @@ _PAINTS = frozenset(("fill", "stroke", "stop-color", "flood-color", "lighting-co
 _WORDS = frozenset(("none", "currentcolor", "inherit", "transparent", "context-fill", "context-stroke"))
 _FUNCTION = re.compile(r"(?:rgb|hsl)a?\([\d.,%\s/+-]*(?:deg)?[\d.,%\s/]*\)", re.IGNORECASE)
 _LINKED = re.compile(r"url\(\s*[\"']?#([^)\"'\s]*)[\"']?\s*\)\s*")
-#: Steps of one path.
-STEPS = 400_000
 _LENGTHS = {"rect": ("x", "y", "width", "height", "rx", "ry"), "circle": ("cx", "cy", "r"),
             "ellipse": ("cx", "cy", "rx", "ry"), "line": ("x1", "y1", "x2", "y2"), "use": ("x", "y"),
             "image": ("x", "y", "width", "height")}
@@ -112,7 +110,7 @@ def _check_element(node: Node, named: dict[str, Node]) -> None:
 def _check_values(tag: str, written: dict[str, str]) -> None:
     """Raise ValueError for paths, points, lengths and transforms that are none: resvg would draw nothing."""
     if tag == "path":
-        parse_path(written.get("d", ""), STEPS)
+        parse_path(written.get("d", ""), LONGEST)
     if tag in ("polygon", "polyline"):
         numbers(written.get("points", ""), "points")
     for name in _LENGTHS.get(tag, ()):

@@ -13,8 +13,10 @@ from functools import lru_cache
 
 from pnp.geometry import Path, Step
 
-#: No path has more steps: what is larger is a traced photograph.
+#: No path of a template or an icon has more steps: what is larger is a traced photograph.
 MOST_STEPS = 20_000
+#: No path at all has more.
+LONGEST = 400_000
 #: No coordinate is larger.
 FARTHEST = 1e6
 #: Numbers behind a letter are remembered if they have no more characters.
@@ -27,7 +29,6 @@ _FLAG = re.compile(r"[\s,]*([01])")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
-@lru_cache(16)              # what is drawn was looked through before
 def parse_path(d: str, most: int = MOST_STEPS) -> Path:
     """Return the path that the words of SVG's ``d`` describe, in its own units.
 
@@ -36,6 +37,14 @@ def parse_path(d: str, most: int = MOST_STEPS) -> Path:
     >>> parse_path("m1 1h2v2z")
     (('M', 1.0, 1.0), ('L', 3.0, 1.0), ('L', 3.0, 3.0), ('Z',))
     """
+    path = _parsed(d)
+    if len(path) > most:
+        raise ValueError(_too_long(most))
+    return path
+
+
+@lru_cache(16)              # what is drawn was looked through before
+def _parsed(d: str) -> Path:
     pen = _Pen()
     start = len(d) - len(d.lstrip(" \t\r\n,"))
     if start == len(d):
@@ -44,23 +53,27 @@ def parse_path(d: str, most: int = MOST_STEPS) -> Path:
         if piece.start() != start:
             break
         start = piece.end()
-        _run(pen, piece[1], piece[2], most)
+        _run(pen, piece[1], piece[2])
     if start != len(d):
         raise ValueError(f'"{d[start:start + 12]}" is no part of a path; write M L H V C S Q T A Z and numbers')
     return tuple(pen.steps)
 
 
-def _run(pen: _Pen, letter: str, text: str, most: int) -> None:
+def _run(pen: _Pen, letter: str, text: str) -> None:
     """Take one letter with all its numbers, which may be several sets."""
     kind, relative = letter.upper(), letter.islower()
     if not pen.steps and kind != "M":
         raise ValueError(f'a path begins with M, not with "{letter}"')
-    for count, numbers in enumerate((_known_sets if len(text) <= SHORT else _sets)(kind, letter, text)):
-        if kind == "M" and count:
-            kind = "L"                              # further pairs behind M are lines
+    for numbers in (_known_sets if len(text) <= SHORT else _sets)(kind, letter, text):
         pen.take(kind, numbers, relative)
-        if len(pen.steps) > most:
-            raise ValueError(f"a path of more than {most:,} steps is too long")
+        if kind == "M":
+            kind = "L"                              # further pairs behind M are lines
+    if len(pen.steps) > LONGEST:
+        raise ValueError(_too_long(LONGEST))
+
+
+def _too_long(most: int) -> str:
+    return f"a path of more than {most:,} steps is too long"
 
 
 def _sets(kind: str, letter: str, text: str) -> list[list[float]]:
@@ -109,40 +122,41 @@ class _Pen:
         self._start = (0.0, 0.0)
         self._control = (0.0, 0.0)
         self._before = ""
-        self._letters: dict[str, Callable[[list[float]], None]] = {
-            "M": self._move, "L": self._line, "C": self._cubic, "S": self._smooth_cubic,
-            "Q": self._quadratic, "T": self._smooth_quadratic, "A": self._arc,
+        self._curves: dict[str, Callable[[list[float]], None]] = {
+            "C": self._cubic, "S": self._smooth_cubic, "Q": self._quadratic, "T": self._smooth_quadratic,
+            "A": self._arc,
         }
 
     def take(self, kind: str, numbers: list[float], relative: bool) -> None:
         """Draw one set of numbers."""
-        if kind == "Z":
+        if self._before == "Z" and kind not in "MZ":
+            self.steps.append(("M", self.x, self.y))
+        if kind in self._curves:
+            points = self._absolute(kind, numbers, relative)
+            self._curves[kind](points)
+            self.x, self.y = points[-2:]
+        elif kind == "Z":
             self.steps.append(("Z",))
             self.x, self.y = self._start
         else:
-            if self._before == "Z" and kind != "M":
-                self.steps.append(("M", self.x, self.y))
-            points = self._absolute(kind, numbers, relative)
-            self._letters["L" if kind in "HV" else kind](points)
-            self.x, self.y = points[-2:]
+            self._straight(kind, numbers, relative)
         self._before = kind
+
+    def _straight(self, kind: str, numbers: list[float], relative: bool) -> None:
+        """Draw a line, or go where the next contour begins: most of what maps are made of."""
+        if kind != "V":
+            self.x = self.x + numbers[0] if relative else numbers[0]
+        if kind != "H":
+            self.y = self.y + numbers[-1] if relative else numbers[-1]
+        if kind == "M":
+            self._start = self.x, self.y
+        self.steps.append(("M" if kind == "M" else "L", self.x, self.y))
 
     def _absolute(self, kind: str, numbers: list[float], relative: bool) -> list[float]:
         x, y = (self.x, self.y) if relative else (0.0, 0.0)
-        if kind == "H":
-            return [x + numbers[0], self.y]
-        if kind == "V":
-            return [self.x, y + numbers[0]]
         if kind == "A":
             return [*numbers[:5], x + numbers[5], y + numbers[6]]
         return [value + (y if n % 2 else x) for n, value in enumerate(numbers)]
-
-    def _move(self, points: list[float]) -> None:
-        self.steps.append(("M", *points))
-        self._start = points[0], points[1]
-
-    def _line(self, points: list[float]) -> None:
-        self.steps.append(("L", *points))
 
     def _cubic(self, points: list[float]) -> None:
         self.steps.append(("C", *points))

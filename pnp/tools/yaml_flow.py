@@ -25,6 +25,13 @@ _PAIRS = re.compile(r"[\[{]\s*(?:\{\s*)?[\w-]+:\s|\[\s*[\w-]+(?:\s*,\s*[\w-]+)*\
 _BRACKETS = re.compile(r"""[{}\[\]]|"(?:[^"\\]|\\.)*"|'[^']*'""")
 _PLAIN = re.compile(r"(?:[^,{}\[\]\n#]++|(?<![ \t])#)*+")
 
+_WORDS = r"""(?:-?\w[\w.+%/-]*+(?: [\w.+%/-]++)*+|"[^"\\\n]*+"|'[^'\n]*+')"""
+_LIST = rf"\[{_WORDS}(?:, ?{_WORDS})*+\]"
+_MAP = r"\{\w[\w-]*+: %s(?:, ?\w[\w-]*+: %s)*+\}"
+_INNER = rf"(?:{_WORDS}|{_LIST}|{_MAP % (_WORDS, _WORDS)})"
+#: Collections that can only be meant, as maps and tables are full of: no need to go through them sign by sign.
+_SOUND = re.compile(rf"{_LIST}|{_MAP % (_INNER, _INNER)}")
+
 
 class Unclosed(ValueError):
     """A bracket is not closed within the value."""
@@ -55,6 +62,8 @@ class Flow:
         """Return the offset behind the collection that begins at ``at``. Raises Unclosed."""
         if depth > DEPTH:
             raise Unclosed
+        if sound := _SOUND.match(self.text, at, self.limit):
+            return sound.end()
         close, is_map = ("}", True) if self.text[at] == "{" else ("]", False)
         at = self._skip(at + 1)
         while self._char(at) != close:

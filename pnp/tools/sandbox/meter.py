@@ -5,7 +5,6 @@ Work is counted, not timed, so that the same files give the same result on any m
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable
 from typing import Any
@@ -23,6 +22,8 @@ LARGEST = 10**15                # whole numbers up to here are exact as floats, 
 RANGE = 10_000                  # items in range()
 DEPTH = 40                      # macros, includes and recursive loops inside each other
 Number = (int, float)
+#: Numbers that a template worked out, which most are: they need no closer look.
+PLAIN = frozenset(Number)
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 #: What to do where a number is wanted.
@@ -101,7 +102,9 @@ def known(value: Any) -> Any:
 
 def text_of(value: Any) -> str:
     """Return what ``value`` prints as, Markup for markup. Raises Fault for what has no print."""
-    if isinstance(value, Whole | Real | Switch):
+    if type(value) is float:
+        return f"{value:.12g}"
+    if isinstance(value, (Whole, Real, Switch)):
         return value.typed
     if isinstance(value, str):
         if not value.isprintable() and (found := _CONTROL.search(value)):
@@ -129,14 +132,15 @@ def truth(value: Any) -> bool:
 
 def bounded(value: Any) -> Any:
     """Return a number. Raises Fault if it is too large, not finite or not real."""
-    sensible = not isinstance(value, complex) and math.isfinite(value) and abs(value) <= LARGEST
-    if not sensible:
+    if isinstance(value, complex) or not -LARGEST <= value <= LARGEST:
         raise Fault("the result is no number of sensible size", f"at most {LARGEST:,}")
     return value
 
 
 def as_number(value: Any) -> int | float:
     """Return a number or switch as a number. Raises Fault for anything else."""
+    if type(value) in PLAIN:
+        return value    # type: ignore[no-any-return]
     if isinstance(value, Switch):
         return int(value.on)
     if isinstance(value, int | float):

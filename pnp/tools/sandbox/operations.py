@@ -20,6 +20,7 @@ from markupsafe import Markup, escape
 from pnp.tools.sandbox.library import Library
 from pnp.tools.sandbox.meter import (
     NUMBERS,
+    PLAIN,
     PRINTED,
     TEXT_PER_STEP,
     Function,
@@ -162,6 +163,8 @@ class Operations(SandboxedEnvironment):
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
         """Return ``left operator right``. Raises Fault: only numbers compute, ``+`` also joins texts and lists."""
+        if type(left) in PLAIN and type(right) in PLAIN:
+            return self._computed(operator, left, right)
         if isinstance(known(left), Empty) or isinstance(known(right), Empty):
             return EMPTY
         if operator == "+" and isinstance(left, str) and isinstance(right, str) and not isinstance(left, Mixed):
@@ -173,7 +176,9 @@ class Operations(SandboxedEnvironment):
             note = next((side.note for side in (left, right) if isinstance(side, Mixed)), "")
             raise Fault(f"{operator} needs numbers, not {kind(left)} and {kind(right)}",
                         note or ("join texts with ~" if operator == "+" else NUMBERS))
-        a, b = as_number(left), as_number(right)
+        return self._computed(operator, as_number(left), as_number(right))
+
+    def _computed(self, operator: str, a: float, b: float) -> Any:
         if operator in ("/", "//", "%") and b == 0:
             raise Fault("this divides by 0", "ask before: a / b if b else 0")
         if operator == "**" and (abs(b) > 64 or (a == 0 and b < 0)):
