@@ -20,6 +20,7 @@ Word = TypeVar("Word")          # int, or an array of uint64
 
 MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15      # the odd number nearest 2**64 / golden ratio
+ULP = 2.0 ** -53                # a power of 2, with which products are exact
 
 
 def mix(word: Word) -> Word:
@@ -98,34 +99,32 @@ def shuffled(key: int, items: Sequence[T]) -> list[T]:
 class Dice:
     """The numbers of one seed for one purpose, looked up one after the other.
 
-    Whole numbers decide; ``uniform`` is made of one of them by a division that is exact in any floating point.
+    Whole numbers decide; ``uniform`` is made of one of them by a product that is exact in any floating point.
     """
 
     seed: str
     purpose: str
-    index: int = 0
-    _key: int = 0
+    index: int = 0                  # of the number that comes first
+    _word: int = 0                  # from which the last number was made
 
     def __post_init__(self) -> None:
-        self._key = key(self.seed, self.purpose)
+        self._word = key(self.seed, self.purpose) + self.index * GAMMA & MASK
 
     def number(self) -> int:
         """Return the next number, 0 to 2**64 - 1."""
-        self.index += 1
-        return number(self._key, self.index - 1)
+        self._word = self._word + GAMMA & MASK
+        return mix(self._word)
 
     def below(self, limit: int) -> int:
         """Return a whole number from 0 to ``limit - 1``; ``1 <= limit <= 2**32``."""
-        self.index += 1
-        return below(self._key, self.index - 1, limit)
+        return (self.number() >> 32) * limit >> 32
 
     def uniform(self, low: float, high: float) -> float:
         """Return a number from ``low`` up to, not including, ``high``."""
-        self.index += 1         # number() written out: scenery asks for tens of thousands
-        bits = self._key + self.index * GAMMA & MASK
-        bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9 & MASK
-        bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EB & MASK
-        return low + (high - low) * (((bits ^ (bits >> 31)) >> 11) / 9007199254740992)
+        self._word = bits = self._word + GAMMA & MASK       # number() written out: scenery asks for tens of thousands
+        bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9 & MASK
+        bits = (bits ^ bits >> 27) * 0x94D049BB133111EB & MASK
+        return low + (high - low) * (((bits ^ bits >> 31) >> 11) * ULP)
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of the items. Raises IndexError if there are none."""
