@@ -296,3 +296,4 @@ class Artwork:
     items: tuple[Item, ...]         # in paint order
     findings: tuple[Finding, ...] = ()
     mark: MarkRoom | None = None
+    uncut: tuple[Box, ...] = ()     # what a poster's seams should go around

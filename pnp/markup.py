@@ -82,6 +82,7 @@ PLACE = _attributes(
     "shadow: shadow: how far right and down its shadow falls, and its colour: 0.7 1.1 ink / 45%; several with commas",
     "halo: halo: width and colour of a rim around its outline, as in 0.5 paper",
     "layer: text: name by which a variant of the theme hides it",
+    "uncut: yes|no: yes moves the seams of a poster so that they go around it, where pages have room for that",
     "keep: safe|trim|none: reports it when it leaves that box; text and icons are kept in the safe area anyway",
 )
 PAINT = _attributes(

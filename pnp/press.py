@@ -21,7 +21,7 @@ from pnp.geometry import Outline, Size
 from pnp.groups import Decided, decided, explained, fitting, limited
 from pnp.model import KINDS, Component, Game, Piece, Record
 from pnp.preflight import preflight
-from pnp.sheet import Slot
+from pnp.sheet import Block, Slot
 from pnp.tools.addresses import Pick
 from pnp.tools.fonts import Fonts
 from pnp.tools.icons import Icons
@@ -30,7 +30,7 @@ from pnp.tools.pictures import Pictures
 from pnp.tools.workshop import Workshop
 from pnp.typeset import typeset
 from pnp.typeset.reach import cut_of
-from pnp.units import points
+from pnp.units import micrometres, points
 from pnp.values import quoted
 
 #: What the files of pnp's own templates begin with in messages.
@@ -100,6 +100,7 @@ class Press:
         self.env = environment(game, self.workshop)
         self._found: dict[str, tuple[Finding, ...]] = {}
         self._pieces: dict[str, int] = {}               # how many a face draws
+        self._uncut: dict[str, tuple[Block, ...]] = {}  # what a poster's seams should go around
         self._work = _Work()
         self._pick: Pick | None = None
         self._records: dict[str, tuple[Component, Record]] = {}
@@ -123,7 +124,8 @@ class Press:
             printed.kinds.add(record.id)
             printed.slots.append(Slot(faces[0], faces[1], record.frame.trim, record.frame.bleed,
                                       f"{front.address} {self.game.version}".rstrip(),
-                                      folded=KINDS[component.kind].folded, nested=component.nest))
+                                      folded=KINDS[component.kind].folded, nested=component.nest,
+                                      uncut=(self._uncut.get(faces[0] or "", ()), self._uncut.get(faces[1] or "", ()))))
             pieces.setdefault(record.id, (record, faces))
         made = [record for record in component.records if record.id in printed.kinds]
         printed.diagnostics += self.codes.faults(component, pieces.values(), self.streams, self.workshop)
@@ -253,6 +255,7 @@ class Press:
             artwork = typeset(face, self.workshop)
             self._found[face.digest] = explained(artwork.findings, self._sizes.get(component.id, {}))
             self._pieces[face.digest] = face.draws
+            self._uncut[face.digest] = tuple(Block(*map(micrometres, box)) for box in artwork.uncut)
             self.streams[face.digest] = draw(artwork)
         return face, self._found[face.digest]
 

@@ -20,9 +20,20 @@ class Edges(NamedTuple):
     bottom: Um
 
 
+class Block(NamedTuple):
+    """A part of a face, from its trim's top left corner, in micrometres."""
+
+    x: Um
+    y: Um
+    w: Um
+    h: Um
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """One copy of a piece that waits for its place: faces by digest, None for an unprinted side.
+
+    ``uncut`` are the parts of its front, and those of its back, that a poster's seams go around where they can.
 
     A ``folded`` piece has its back on the same side of the paper, standing on its head above the front: folded away,
     it is upright behind it. A ``nested`` piece is a circle that shares no cuts with its neighbours.
@@ -35,6 +46,7 @@ class Slot:
     mark: str = ""                  # id and version, set on the front
     folded: bool = False
     nested: bool = False
+    uncut: tuple[tuple[Block, ...], tuple[Block, ...]] = ((), ())
 
 
 @dataclass(frozen=True, slots=True)

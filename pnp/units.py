@@ -40,6 +40,11 @@ def points(length: Um) -> float:
     return length * POINTS
 
 
+def micrometres(points: float) -> Um:
+    """Return a length in points in whole micrometres, rounded to the nearest."""
+    return round(points / POINTS)
+
+
 def shown(length: Um, units: str = "mm", *, unit: bool = True) -> str:
     """Return a length as messages show it.
 

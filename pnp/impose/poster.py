@@ -2,7 +2,7 @@
 
 The reader cuts a page at the seams on its right and bottom edges and lays it over the hatched flaps of its neighbours,
 row by row. What fits on one sheet is laid out n-up. A back is a poster of its own after that of the front, to be glued
-to the other side of a board.
+to the other side of a board. Seams go around what the template wants uncut, as far as the pages have room.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from pnp.impose import nup
+from pnp.impose.clear import cut, stretches
 from pnp.impose.footer import Measure
 from pnp.impose.grid import grid
 from pnp.impose.places import Rect
@@ -19,7 +20,7 @@ from pnp.impose.seams import Page, cut_words, flap_words, hatch, marks
 from pnp.impose.signpost import HEIGHT, Spot, named, signpost
 from pnp.impose.slug import OFFSET, strips
 from pnp.impose.windows import Window, windows
-from pnp.sheet import Edges, Plan, Sheet, Slot
+from pnp.sheet import Block, Edges, Plan, Sheet, Slot
 from pnp.units import SizeUm, Um, shown
 
 #: Every side of the slug has room for a mark of two millimetres.
@@ -35,6 +36,7 @@ class Layout:
     paper: SizeUm
     across: list[Window]
     down: list[Window]
+    lost: Um = 0                    # over how long seams run through what should be uncut
 
     @property
     def count(self) -> int:
@@ -62,14 +64,15 @@ def sheets(slots: Iterable[Slot], plan: Plan, measure: Measure) -> Iterator[Shee
     small, large = list[Slot](), list[Slot]()
     for slot in slots:
         (small if _fits(slot, plan) else large).append(slot)
-    layouts = {(slot.size, slot.bleed): _layout(slot.size, slot.bleed, plan) for slot in large}
-    faces = [(slot, face, side) for slot in large for face, side in ((slot.front, ""), (slot.back, "back"))
+    faces = [(slot, face, side, uncut)
+             for slot in large for face, side, uncut in zip((slot.front, slot.back), ("", "back"), slot.uncut)
              if face and not (side and plan.duplex == "none")]
-    more = sum(layouts[slot.size, slot.bleed].count for slot, _, _ in faces)
+    layouts = {key: _layout(*key, plan) for key in {(slot.size, slot.bleed, uncut) for slot, _, _, uncut in faces}}
+    more = sum(layouts[slot.size, slot.bleed, uncut].count for slot, _, _, uncut in faces)
     ones = list(nup.sheets(small, plan, measure, more))
     posters, before = list[Poster](), ones[-1].number if ones else 0
-    for slot, face, side in faces:
-        layout = layouts[slot.size, slot.bleed]
+    for slot, face, side, uncut in faces:
+        layout = layouts[slot.size, slot.bleed, uncut]
         name = " ".join(filter(None, (slot.mark if len(large) > 1 else "", side)))
         posters.append(Poster(face, slot.size, slot.mark if not side else "", name, layout, before))
         before += layout.count
@@ -85,21 +88,31 @@ def _fits(slot: Slot, plan: Plan) -> bool:
     return True
 
 
-def _layout(size: SizeUm, bleed: Um, plan: Plan) -> Layout:
-    """Return the layout of fewest pages, of those the one with the shortest seams, of those the upright one."""
+def _layout(size: SizeUm, bleed: Um, uncut: tuple[Block, ...], plan: Plan) -> Layout:
+    """Return the layout of fewest pages, of those the one that cuts least of what should be uncut.
+
+    Of those it is the one with the shortest seams, of those the upright one.
+    """
+    beside, below = stretches(uncut)
     upright, found, faults = plan.paper.size, list[Layout](), list[str]()
     for paper in (upright, SizeUm(upright.h, upright.w)):
         room = _room(paper, plan)
         try:
-            across, down = (windows(*both, plan.overlap) for both in ((size.w, bleed, room.w), (size.h, bleed, room.h)))
-            found.append(Layout(paper, across, down))
+            across = windows(size.w, bleed, room.w, plan.overlap, beside)
+            down = windows(size.h, bleed, room.h, plan.overlap, below)
+            lost = cut(_seams(across), beside) + cut(_seams(down), below)
+            found.append(Layout(paper, across, down, lost))
         except ValueError as error:
             faults.append(str(error))
     if not found:
         raise ValueError(f"a poster of {shown(size.w, plan.units, unit=False)} x {shown(size.h, plan.units)} can't be "
                          f"laid over sheets of {plan.paper.name}: {faults[0]}")
-    return min(found, key=lambda layout: (layout.count, (len(layout.across) - 1) * size.h
+    return min(found, key=lambda layout: (layout.count, layout.lost, (len(layout.across) - 1) * size.h
                                           + (len(layout.down) - 1) * size.w))
+
+
+def _seams(shown: list[Window]) -> list[Um]:
+    return [window.high for window in shown if window.cut]
 
 
 def _room(paper: SizeUm, plan: Plan) -> SizeUm:

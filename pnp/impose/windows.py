@@ -2,13 +2,16 @@
 
 Neighbours both show a strip of the face, the overlap: the page before is cut at a seam inside it and laid over the
 flap of the next. Each page's art runs on a little past the seam, so that a slip of the knife shows no white. All pages
-show equally much, so there is no sliver at the end. Whole micrometres, from the trim's left or top edge.
+show equally much, or at least half as much where seams go around something, so there is no sliver at the end. Whole
+micrometres, from the trim's left or top edge.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pnp.impose.clear import Stretch, cleared
 from pnp.units import Um, shown
 
 #: A narrower overlap has no room for glue.
@@ -37,9 +40,10 @@ class Window:
     cut: bool                       # it is cut at ``high`` and laid over the next page
 
 
-def windows(trim: Um, bleed: Um, room: Um, overlap: Um) -> list[Window]:
+def windows(trim: Um, bleed: Um, room: Um, overlap: Um, around: Sequence[Stretch] = ()) -> list[Window]:
     """Return what each page shows of ``trim`` with its bleed on both ends; a page has ``room``.
 
+    Seams go ``around`` what should be uncut, where they can.
     Raises ValueError for a room or an overlap that is too small, and for more pages than can be named.
 
     >>> [(window.start, window.end) for window in windows(400_000, 3_000, 190_000, 10_000)]
@@ -56,7 +60,11 @@ def windows(trim: Um, bleed: Um, room: Um, overlap: Um) -> list[Window]:
         raise ValueError(f"{shown(trim)} would take {count} pages in a row, and {MOST} are the most")
     starts = [number * new // count - bleed for number in range(count + 1)]
     spare = overlap // SPARE
-    seams = [start + overlap - spare for start in starts[1:-1]]
+    within = overlap - spare
+    if around:
+        even = [start + within for start in starts]
+        starts = [seam - within for seam in cleared(even, new // count // 2, room - overlap, around)]
+    seams = [start + within for start in starts[1:-1]]
     return [
         Window(starts[n], seams[n - 1] - spare if n else -bleed, seams[n - 1] if n else 0,
                seams[n] if n < count - 1 else trim, starts[n + 1] + overlap, n > 0, n < count - 1)

@@ -11,7 +11,7 @@ from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.effects import EFFECTS, with_effects
 from pnp.typeset.lengths import measured, number, ratio, share
 from pnp.typeset.part import Part
-from pnp.typeset.reach import corners, cut_of, ink_boxes, outside
+from pnp.typeset.reach import around, corners, cut_of, ink_boxes, outside
 from pnp.units import MM, points
 
 #: Elements that are kept in the safe area unless they say otherwise.
@@ -159,6 +159,8 @@ class Child:
     def _drawn(self, box: Box) -> tuple[Item, ...]:
         """Return its ink in a box of the coordinates in force, and report what leaves the box that it is kept in."""
         findings, element = self.setting.findings, self.part.element
+        if self.get("uncut") == "yes":
+            self.setting.uncut.append(around(corners(box, self.setting.matrix)))
         known = len(findings)
         items = tuple(self.part.items(box))
         keep = self.get("keep") or ("safe" if element.tag in KEPT else "none")

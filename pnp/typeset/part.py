@@ -57,7 +57,7 @@ class Setting:
     where they are the same; ``walls`` stand around what is being made, none where it has been told that it lacks room.
     ``mark`` is the room for the id and version, once an element has reserved it. ``limits`` are the largest sizes of
     type by fit-group; while only texts are ``measuring``, art is left out. ``written`` are the texts so far,
-    ``spending`` what the face may still ask for.
+    ``spending`` what the face may still ask for. ``uncut`` are the boxes that no seam of a poster should run through.
     """
 
     frame: Frame
@@ -73,6 +73,7 @@ class Setting:
     measuring: bool = False
     written: list[Written] = field(default_factory=list)
     spending: Spending = field(default_factory=Spending)
+    uncut: list[Box] = field(default_factory=list)
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:

@@ -37,7 +37,7 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
         mark = Child(Mark(Element("mark", {}), setting))
         mark.ink(placed(mark, box))
     artwork = Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, cut, bleed), tuple(setting.findings),
-                      setting.mark)
+                      setting.mark, tuple(setting.uncut))
     return inked(artwork, workshop.theme)
 
 
