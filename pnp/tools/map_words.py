@@ -35,7 +35,8 @@ class MapView:
         self.places = {hex: grid.place(hex) for hex in self.order}
         self.known = frozenset((*OF_HEX, *self.values))
         self._depths = lands.depths(self.land)
-        self._deepest: dict[int, list[Fields]] = {}
+        self._deepest: dict[int, list[Fields]] = {}     # by how many; as each hex asks for them again
+        self._edge_rows: dict[int, list[int]] = {}
         self._labels = {hex: grid.label(hex) for hex in self.order}
         self.hexes = {hex: self._seen(hex) for hex in self.order}
         self.sets: dict[str, Any] = {name: [] for name in sets}
@@ -113,8 +114,11 @@ class MapView:
 
     def edge_rows(self, box: Sandbox, count: Any, /) -> list[int]:
         """Return the outermost rows at each end until they hold ``count`` hexes."""
-        box.meter.spend(len(self.order) // 4)
-        return lands.edge_rows((row for _, row in self.places.values()), _whole(count, "edge_rows"))
+        number = _whole(count, "edge_rows")
+        box.meter.spend(len(self.order) // 4 if number not in self._edge_rows else 1)
+        if number not in self._edge_rows:
+            self._edge_rows[number] = lands.edge_rows((row for _, row in self.places.values()), number)
+        return self._edge_rows[number]
 
     def distance(self, box: Sandbox, hex: Any, others: Any, /) -> Any:
         """Return the steps from a hex to another, or to the nearest of a set; empty if the set is."""

@@ -97,6 +97,13 @@ def test_functions_and_facts_choose_zones(made):
     assert not inside["far"] & (inside["edge"] | inside["core"])
 
 
+def test_many_zones_on_many_hexes_are_no_more_work_than_each_asks_for(made):
+    zones = "".join(f"  z{n}: {{where: row in edge_rows({n}) or hex in deepest({n})}}\n" for n in range(1, 31))
+    drawn = made("spec: Wide\nhexes: 900\nlabels: {digits: 3}\nshape: {kind: rectangle, columns: 30, rows: 30}\n"
+                 f"zones:\n{zones}")
+    assert [sum(f"z{n}" in cell.zones for cell in drawn.cells) for n in (1, 30)] == [61, 90]
+
+
 def test_sites_of_several_kinds_share_no_hex_and_have_their_values(made):
     drawn = made(ISLAND + """values: {worth: {roll: 1d6}, land: {bag: {clear: 40, woods: 20}}}
 sites:
