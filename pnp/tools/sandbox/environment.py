@@ -18,7 +18,6 @@ from jinja2.exceptions import TemplateError
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from pnp.model.kinds import KINDS
 from pnp.tools.sandbox.coder import Coder, Stretch
 from pnp.tools.sandbox.kept import Kept
 from pnp.tools.sandbox.meter import Function, Number, kind, known, text_of, weigh
@@ -27,14 +26,16 @@ from pnp.tools.sandbox.operations import Operations
 from pnp.tools.sandbox.places import Place, PlacedFault, PlacedLexer, SandboxError
 from pnp.tools.sandbox.syntax import PlainParser, explained, trailing
 from pnp.tools.sandbox.traces import TracedTemplate, located, placed_error
+from pnp.tools.sandbox.unknown import unknown_names
 from pnp.values import Empty, Fault, Fields, Switch, quoted, suggestion
 
 SOURCE = 256 * 1024             # characters of one template
 EXPRESSION = 2_000              # characters of one expression
-KIND_WORDS = frozenset(kind.word for kind in KINDS.values())
-PIECE = "piece"                 # a piece of any kind: its kind's own word is the better hint
+COMPILED = 4_096                # expressions that are remembered
 _REFUSED = (TemplateError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError, RecursionError,
             MemoryError)
+#: Compiled expressions, with what their columns came from, by what a sandbox offers, their words and their name.
+_COMPILED: dict[tuple[tuple[str, ...], str, str], tuple[CodeType, tuple[str, dict[int, list[Stretch]]]]] = {}
 
 
 class Sandbox(Operations):
@@ -67,9 +68,10 @@ class Sandbox(Operations):
         self._generated: tuple[str, dict[int, list[Stretch]]] = ("", {})
         self._serial = count(1)
         self._names: Mapping[str, Any] = {}
-        self._kept = Kept(place, (mark, *sorted({*self.filters, *self.tests, *self.functions})))
-        self._expression = lru_cache(4096)(self._compiled_expression)
-        self.undefined = _unknown_names(self)
+        self._world = (mark, *sorted(self.filters), "", *sorted(self.tests), "", *sorted(self.functions))
+        self._kept = Kept(place, self._world)
+        self._expression = lru_cache(COMPILED)(self._compiled_expression)
+        self.undefined = unknown_names(lambda: self._names, self.functions)
 
     def _bound(self, run: Callable[..., Any]) -> Callable[..., Any]:
         return partial(run, self) if getattr(run, "wants_sandbox", False) else run
@@ -209,14 +211,21 @@ class Sandbox(Operations):
         raise error
 
     def _compiled_expression(self, source: str, name: str) -> Template:
-        """Return an expression as a template that leaves its value in ``value__``."""
-        expression = self._tree(source, name)
-        tree = nodes.Template([nodes.Assign(nodes.Name("value__", "store"), expression, lineno=1)], lineno=1)
-        return self._made(self.compile(tree, name, name))
+        """Return an expression as a template that leaves its value in ``value__``.
 
-    def _made(self, code: CodeType) -> Template:
-        template = TracedTemplate.from_code(self, code, self.make_globals(None))
-        return self._traced(template)
+        It is compiled once for all sandboxes that offer the same: a map's are worked out by the one that makes it, and
+        by the one that judges it.
+        """
+        key = self._world, source, name
+        if key not in _COMPILED:
+            expression = self._tree(source, name)
+            tree = nodes.Template([nodes.Assign(nodes.Name("value__", "store"), expression, lineno=1)], lineno=1)
+            code = self.compile(tree, name, name)
+            if len(_COMPILED) >= COMPILED:
+                _COMPILED.clear()
+            _COMPILED[key] = code, self._fresh[code.co_filename]
+        code, self._fresh[code.co_filename] = _COMPILED[key]
+        return self._traced(TracedTemplate.from_code(self, code, self.make_globals(None)))
 
     def _traced(self, template: Template) -> Template:
         """Give a new template the columns of its code."""
@@ -260,37 +269,3 @@ def with_sandbox(run: Callable[..., Any]) -> Callable[..., Any]:
     """Mark a function or filter of the project's as wanting the sandbox as its first argument."""
     run.wants_sandbox = True        # type: ignore[attr-defined]
     return run
-
-
-def _meant(name: str, names: Mapping[str, Any]) -> str:
-    """Return what a name that nobody set was meant to be, if that is sure."""
-    holders = [holder for holder, value in names.items() if isinstance(value, Fields) and name in value.known]
-    pieces = names.get(PIECE)
-    own = [holder for holder, value in names.items() if value is pieces and holder != PIECE]
-    if own and name in KIND_WORDS:
-        return f"this is a {own[0]}: write {own[0]}.…, or {PIECE}.…"
-    if holders:
-        return f"write {min(reversed(holders), key=PIECE.__eq__)}.{name}"
-    return f"a text stands in quotes: '{name}'" if name[:1].isupper() and name.isidentifier() else ""
-
-
-def _unknown_names(sandbox: Sandbox) -> type[StrictUndefined]:
-    """Return the class of names that nobody set: any use is an error with a suggestion."""
-    class Unknown(StrictUndefined):
-        __slots__ = ()
-
-        def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
-            name = self._undefined_name
-            if not isinstance(name, str):
-                raise Fault(self._undefined_hint or "this does not exist")
-            hint = (_meant(name, sandbox._names) or suggestion(name, sandbox._names)
-                    or suggestion(name, sandbox.functions))
-            if name.startswith("fn_") or name in sandbox.functions:
-                name = name.removeprefix("fn_").removesuffix("__")
-                hint = f"{name} is a function: {name}(…)"
-            raise Fault(f"unknown name {quoted(name)}", hint, unknown=name)
-        __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = \
-            __floordiv__ = __mod__ = __pow__ = __neg__ = __pos__ = __call__ = __getitem__ = \
-            __lt__ = __le__ = __gt__ = __ge__ = __int__ = __float__ = __iter__ = __str__ = __len__ = \
-            __eq__ = __ne__ = __bool__ = __hash__ = __contains__ = _fail_with_undefined_error
-    return Unknown
