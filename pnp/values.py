@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?", re.ASCII)
@@ -99,20 +99,26 @@ class Fields:
 
     `known` are the names that any record of its kind has; one of them that this record
     lacks is empty, any other is an error. `choices` are the only values that declared fields may have, by field.
+    `later` are fields that are worked out when one of them is first asked for.
     Iterating gives pairs. Equality is identity.
     """
 
-    __slots__ = ("choices", "fields", "known", "what")
+    __slots__ = ("choices", "fields", "known", "later", "what")
 
     def __init__(self, what: str, fields: Mapping[str, Any], known: Iterable[str] = (),
-                 choices: Mapping[str, tuple[str, ...]] | None = None) -> None:
+                 choices: Mapping[str, tuple[str, ...]] | None = None,
+                 later: Mapping[str, Callable[[], Any]] | None = None) -> None:
         self.what, self.fields, self.known, self.choices = what, dict(fields), frozenset(known), choices or {}
+        self.later = later or {}
         if not self.known.issuperset(self.fields):      # else all pieces of a game share one set
             self.known |= frozenset(self.fields)
 
     def field(self, name: str) -> Any:
         """Return the value of field `name`. Raises Fault for a name that no record of the kind has."""
         if name in self.fields:
+            return self.fields[name]
+        if name in self.later:
+            self.fields[name] = self.later[name]()
             return self.fields[name]
         if name in self.known:
             return EMPTY

@@ -88,8 +88,9 @@ class Env:
         component = piece.component
         if component.id not in self.names:
             self.names[component.id] = of_game(self.game, component)
-        scene = scene_fields(look_of(piece, fields), fields, self.workshop)
-        own = {"pnp": Fields("pnp", {"scene": scene, "usual": usual(fields, self.workshop.icons.has)})}
+        own = {"pnp": Fields("pnp", {}, ("scene", "usual"), later={    # which only pnp's own templates ask for
+            "scene": lambda: scene_fields(look_of(piece, fields), fields, self.workshop),
+            "usual": lambda: usual(fields, self.workshop.icons.has)})}
         return own | self.names[component.id] | of_piece(piece, fields)
 
     def shown(self, value: Any) -> Markup | None:
