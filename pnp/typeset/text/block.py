@@ -76,15 +76,16 @@ class TextBlock:
                 low = steps + 1
         return self._set(best, room) if best is not None else self._forced(smallest if self.shrinks else size, room)
 
-    def items(self, box: Box) -> Iterator[Item]:
-        """Yield the text's ink in a box; what went wrong is added to the setting's findings."""
-        if self.paragraphs:
-            fitted = self.fit(Size(box.w, box.h))
-            self.setting.findings += self.findings(fitted, box)
-            yield from self.draw(fitted, box)
+    def items(self, box: Box) -> list[Item]:
+        """Return the text's ink in a box; what went wrong is added to the setting's findings."""
+        if not self.paragraphs:
+            return []
+        fitted = self.fit(Size(box.w, box.h))
+        self.setting.findings += self.findings(fitted, box)
+        return self.draw(fitted, box)
 
-    def draw(self, fitted: Fitted, box: Box) -> Iterator[Item]:
-        """Yield the ink of a fitted text in a box, and report nothing."""
+    def draw(self, fitted: Fitted, box: Box) -> list[Item]:
+        """Return the ink of a fitted text in a box, and report nothing."""
         return Drawing(fitted, self.ground, self.setting, box).items(self.valign)
 
     def _fits(self, size: float, room: Size) -> bool:
@@ -164,17 +165,19 @@ class TextBlock:
                 yield MissingGlyphs(span, "".join(sorted(chars)), style.fonts[0].key)
             if script := paragraph.unspaced(box.w / self.ground.size) if self.wraps else "":
                 yield Unspaced(span, script, self.beginning())
-        height = self.solo if self._alone(fitted.height) else fitted.height
-        over = max(fitted.width * size - box.w, height * size - box.h)
-        if not fitted.fits and over > UNSEEN:
-            yield Overflow(span, round(over / POINTS_PER_MM, 2), self.beginning())
+        if not fitted.fits:
+            height = self.solo if self._alone(fitted.height) else fitted.height
+            over = max(fitted.width * size - box.w, height * size - box.h)
+            if over > UNSEEN:
+                yield Overflow(span, round(over / POINTS_PER_MM, 2), self.beginning())
         if size < self.ground.size:
             yield Shrunk(span, size, self.ground.size, self.beginning(), self.group)
 
     def beginning(self) -> str:
         """Return the first words as they are printed."""
-        words: list[str] = []
+        said = ""
         for atom, gap in ((atom, gap) for p in self.paragraphs for atom, gap in zip(p.atoms[:20], p.gaps)):
-            words += [piece.word.text for piece in atom.pieces if piece.word]
-            words.append(" " if gap.width else "")
-        return "".join(words)[:BEGINNING].strip()
+            said += "".join([piece.word.text for piece in atom.pieces if piece.word]) + " " * bool(gap.width)
+            if len(said) >= BEGINNING:
+                break
+        return said[:BEGINNING].strip()
