@@ -29,6 +29,6 @@ class Word:
     width: float                    # em
     tj: bytes
     spelled: bytes                  # the same with all of its text as ActualText; nothing where ``texts`` is empty
-    glyphs: frozenset[int]
+    glyphs: tuple[int, ...]         # their ids
     texts: dict[int, str]           # glyph -> text, where the character map alone would not say so
     places: tuple[Glyph, ...]

@@ -10,7 +10,7 @@ import hashlib
 import re
 import struct
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -33,6 +33,8 @@ CAPITALS = ("caps", 1)
 KEPT_WORDS = 50_000
 
 
+#: Makes a Glyph of its five values, in a quarter of the time that calling it takes: there are thousands of them.
+_glyph = partial(tuple.__new__, Glyph)
 _SILENT = re.compile("[\u00ad\u200b\u2060\ufeff]")
 
 
@@ -157,9 +159,12 @@ class FontFace:
     def overhang(self, word: Word) -> tuple[float, float]:
         """Return by how many em a word's first and last ink leave its width, on the left and on the right."""
         left = right = 0.0
-        for glyph in word.places[:2] + word.places[-2:]:
-            if ink := self._ink(glyph.id):
-                left, right = max(left, -glyph.x - ink.left), max(right, glyph.x + ink.right - word.width)
+        for id, x, _, _, _ in word.places[:2] + word.places[-2:]:
+            if ink := self.inks[id] if id in self.inks else self._ink(id):
+                if -x - ink.left > left:
+                    left = -x - ink.left
+                if x + ink.right - word.width > right:
+                    right = x + ink.right - word.width
         return left, right
 
     def _ink(self, glyph: int) -> Ink | None:
@@ -196,7 +201,7 @@ class FontFace:
     def _shape(self, text: str, features: Features, rtl: bool) -> Word:
         capitals = CAPITALS in features and len(text.upper()) == len(text)
         glyphs, width = self._set(text.upper() if capitals else text, features, rtl)
-        ids = frozenset([glyph.id for glyph in glyphs])
+        ids = tuple([glyph.id for glyph in glyphs])
         if not rtl and (tj := self._as_typed(glyphs, text, width)) is not None:
             return Word(self.key, text, width, tj, b"", ids, {}, glyphs)
         clusters = [(drawn, said(part, rtl)) for drawn, part in clusters_of(glyphs, text)]
@@ -221,8 +226,8 @@ class FontFace:
         hb.shape(self.font, buffer, dict(features))
         pen, em, glyphs = 0.0, self.per_em, []
         for info, position in zip(buffer.glyph_infos, buffer.glyph_positions):
-            x, y = pen + position.x_offset * em, position.y_offset * em
-            glyphs.append(Glyph(info.codepoint, x, y, pen, info.cluster))
+            x, y = position.x_offset, position.y_offset
+            glyphs.append(_glyph((info.codepoint, pen + x * em if x else pen, y * em if y else 0.0, pen, info.cluster)))
             pen += position.x_advance * em
         return tuple(glyphs), pen
 

@@ -130,9 +130,11 @@ class Atom:
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self.pieces = tuple(pieces)
-        self.width = sum([piece.width for piece in pieces])
-        self.before = self.after = 0.0
-        self.lacking = any(piece.lacking for piece in pieces)
+        self.width = self.before = self.after = 0.0
+        self.lacking = False
+        for piece in pieces:
+            self.width += piece.width
+            self.lacking |= piece.lacking
         if pieces:
             first, last = pieces[0], pieces[-1]
             self.before = first.hang if first.level % 2 else first.lean
