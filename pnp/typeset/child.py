@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.artwork import Group, Item, OutsideSafe, Overflow
+from pnp.artwork import Group, Item, OutsideSafe
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.effects import EFFECTS, with_effects
 from pnp.typeset.lengths import measured, number, ratio, share
-from pnp.typeset.part import Part
+from pnp.typeset.part import Part, overflown
 from pnp.typeset.reach import around, corners, cut_of, ink_boxes, outside
 from pnp.units import MM, points
 
@@ -55,7 +55,8 @@ class Child:
         """Return the box that x, y, w and h name all by themselves, from its parent's top left corner."""
         if not self._spotted:
             return None
-        x, y, w, h = (self.length(name, whole) for name, whole in zip("xywh", (parent.w, parent.h) * 2))
+        x, y = self.length("x", parent.w), self.length("y", parent.h)
+        w, h = self.length("w", parent.w), self.length("h", parent.h)
         if x is None or y is None or w is None or h is None:
             return None
         return Box(x, y, *self.limited(Size(max(w, 0.0), max(h, 0.0)), parent))
@@ -177,7 +178,7 @@ class Child:
         items = tuple(self.part.items(box))
         keep = self.get("keep") or ("safe" if element.tag in KEPT else "none")
         told = not self.setting.walls           # that there is no room
-        if keep != "none" and items and not told and not any(isinstance(found, Overflow) for found in findings[known:]):
+        if keep != "none" and items and not told and not overflown(findings, known):
             worst = self._outside(box, items, keep)
             if worst > SLACK:
                 kept = "safe area" if keep == "safe" else "trim"

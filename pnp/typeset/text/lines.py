@@ -73,13 +73,13 @@ class Paragraph:
         self.starts, self.ends = edges[0:-1:2], edges[1::2]     # em, of each atom, if all stood in one line
         self.inks = list(accumulate([end + atom.after for end, atom in zip(self.ends, self.atoms)], max))
         self.stops = [i for i, gap in enumerate(self.gaps, 1) if gap is LINE_END or i == len(self.gaps)]
+        #: The characters that no font of their style has: they print as empty boxes, or not at all.
+        self.missing = self._missing()
         #: Whether some words or icons may need lines higher than the text's size asks for.
         self.tall = any(style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
                         for run, style in runs)
 
-    @property
-    def missing(self) -> dict[Style, set[str]]:
-        """Return the characters that no font of their style has: they print as empty boxes, or not at all."""
+    def _missing(self) -> dict[Style, set[str]]:
         lost: dict[Style, set[str]] = {}
         for atom in [atom for atom in self.atoms if atom.lacking]:
             for piece in atom.pieces:
