@@ -28,7 +28,7 @@ class Word:
     text: str                       # in the order it is read
     width: float                    # em
     tj: bytes
-    spelled: bytes                  # the same with all of its text as ActualText
-    glyphs: frozenset[int]
+    spelled: bytes                  # the same with all of its text as ActualText; nothing where ``texts`` is empty
+    glyphs: tuple[int, ...]         # their ids
     texts: dict[int, str]           # glyph -> text, where the character map alone would not say so
     places: tuple[Glyph, ...]

@@ -18,6 +18,8 @@ Cluster = tuple[list[Glyph], str]
 #: glyph -> how far it moves the pen by itself, in em.
 Advance = Callable[[int], float]
 
+#: The pen is not moved by less, in em: half a thousandth.
+UNSEEN = 0.0005
 _LAST = re.compile(rb"\)(-?[0-9.]+)\(\)\]TJ([^\[]*)\[\(")
 #: A byte as it stands in a PDF literal string (ISO 32000-1, 7.3.4.2). A bare CR would be read as LF.
 ESCAPED = [b"\\" + bytes([b]) if b in b"()\\" else b"\\r" if b == 13 else bytes([b]) for b in range(256)]
@@ -65,8 +67,8 @@ def carried(tj: bytes) -> bytes:
 
 
 def move(pen: float, to: float) -> bytes:
-    """Return the TJ number that moves the pen (em), nothing for less than half a thousandth of an em."""
-    return back(pen - to) if abs(pen - to) >= 0.0005 else b""
+    """Return the TJ number that moves the pen (em), nothing for what nobody sees."""
+    return back(pen - to) if abs(pen - to) >= UNSEEN else b""
 
 
 def back(em: float) -> bytes:
@@ -81,12 +83,16 @@ def back(em: float) -> bytes:
 def _draw(glyphs: list[Glyph], pen: float, advance: Advance) -> tuple[bytes, float]:
     out = b""
     for glyph in glyphs:
-        high, low = divmod(glyph.id, 256)
-        code = ESCAPED[high] + ESCAPED[low]
-        out += move(pen, glyph.x) + (_raised(code, glyph.y) if glyph.y else code)
+        drawn = code(glyph.id)
+        out += move(pen, glyph.x) + (_raised(drawn, glyph.y) if glyph.y else drawn)
         pen = glyph.x + advance(glyph.id)
     return out, pen
 
 
-def _raised(code: bytes, y: float) -> bytes:
-    return b")]TJ %.3f Ts[(%s)]TJ 0 Ts[(" % (y, code)
+def code(glyph: int) -> bytes:
+    """Return a glyph's two bytes, as they stand in a string."""
+    return ESCAPED[glyph >> 8] + ESCAPED[glyph & 255]
+
+
+def _raised(drawn: bytes, y: float) -> bytes:
+    return b")]TJ %.3f Ts[(%s)]TJ 0 Ts[(" % (y, drawn)

@@ -6,6 +6,7 @@ before their consonant). Scripts are told apart as far as fonts shape them diffe
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import groupby
@@ -23,6 +24,8 @@ _BEGINS = (
     (0xFEFF, ""),
 )
 _FIRST = [first for first, _ in _BEGINS]
+#: Text of which every character is a letter by itself and is shaped like all others: Latin, digits, quotes and dashes.
+SIMPLE = re.compile("[ -\u00ac\u00ae-\u02ff\u2010-\u2027]*")
 #: Signs that every Indian script shares.
 _SHARED = "\u0964\u0965"
 #: Scripts that put no spaces between words, so that only a dictionary knows where a line may end.

@@ -10,7 +10,7 @@ import hashlib
 import re
 import struct
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -20,7 +20,7 @@ from pnp.geometry import Path
 from pnp.glyphs import Glyph, Word
 from pnp.tools.bidi_rules import seen, turned
 from pnp.tools.font_tables import checked, subset
-from pnp.tools.glyph_codes import Cluster, clusters_of, encode, says, span
+from pnp.tools.glyph_codes import UNSEEN, Cluster, back, clusters_of, code, encode, move, says, span
 from pnp.tools.glyph_outlines import outline
 
 #: OpenType features and their values: 1 is on, 0 is off.
@@ -33,6 +33,8 @@ CAPITALS = ("caps", 1)
 KEPT_WORDS = 50_000
 
 
+#: Makes a Glyph of its five values, in a quarter of the time that calling it takes: there are thousands of them.
+_glyph = partial(tuple.__new__, Glyph)
 _SILENT = re.compile("[\u00ad\u200b\u2060\ufeff]")
 
 
@@ -76,6 +78,10 @@ class FontFace:
         self.descent = extents.descender * self.per_em      # em, negative below it
         self.digest = hashlib.sha256(data + repr(sorted(self.axes.items())).encode()).hexdigest()
         self.key = self._key("-" + self.digest[:8] if own else "")
+        self._buffer = hb.Buffer()
+        self._buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS   # each mark keeps its own character
+        self._buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
+        self._known: dict[int, tuple[bytes, float, str]] = {}
         self.words: dict[tuple[str, Features, bool], Word] = {}
         self.advances: dict[int, int] = {}                  # glyph -> font units
         self.inks: dict[int, Ink | None] = {}               # glyph -> em, from its own origin
@@ -152,9 +158,14 @@ class FontFace:
 
     def overhang(self, word: Word) -> tuple[float, float]:
         """Return by how many em a word's first and last ink leave its width, on the left and on the right."""
-        ends = [(glyph.x, ink) for glyph in (word.places[:2] + word.places[-2:]) if (ink := self._ink(glyph.id))]
-        return (max([-x - ink.left for x, ink in ends], default=0.0),
-                max([x + ink.right - word.width for x, ink in ends], default=0.0))
+        left = right = 0.0
+        for id, x, _, _, _ in word.places[:2] + word.places[-2:]:
+            if ink := self.inks[id] if id in self.inks else self._ink(id):
+                if -x - ink.left > left:
+                    left = -x - ink.left
+                if x + ink.right - word.width > right:
+                    right = x + ink.right - word.width
+        return left, right
 
     def _ink(self, glyph: int) -> Ink | None:
         if glyph not in self.inks:
@@ -189,36 +200,59 @@ class FontFace:
 
     def _shape(self, text: str, features: Features, rtl: bool) -> Word:
         capitals = CAPITALS in features and len(text.upper()) == len(text)
-        buffer = hb.Buffer()
-        buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS   # each mark keeps its own character
-        buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
-        buffer.add_str(text.upper() if capitals else text)
-        buffer.guess_segment_properties()
-        buffer.direction = "rtl" if rtl else "ltr"
-        buffer.language = "en"          # HarfBuzz would ask the machine, and the same input must give the same bytes
-        hb.shape(self.font, buffer, dict(features))
-        glyphs, width = self._place(buffer)
+        glyphs, width = self._set(text.upper() if capitals else text, features, rtl)
+        ids = tuple([glyph.id for glyph in glyphs])
+        if not rtl and (tj := self._as_typed(glyphs, text, width)) is not None:
+            return Word(self.key, text, width, tj, b"", ids, {}, glyphs)
         clusters = [(drawn, said(part, rtl)) for drawn, part in clusters_of(glyphs, text)]
         told = {} if capitals else self._told(clusters)
-        known = {glyph.id: told.get(glyph.id) or self.characters.get(glyph.id, "") for glyph in glyphs}
+        known = {glyph: told.get(glyph) or self.characters.get(glyph, "") for glyph in ids}
         tj = encode(clusters, width, self._em_advance)
         spelled = span(seen(said(text)) if rtl else said(text), tj)
         if not all(says(*cluster, known) for cluster in clusters):
             # readers take raised glyphs for lines of their own, and put what runs from the right in order word by word
             whole = rtl or capitals or any(len(drawn) > 1 or drawn[0].y for drawn, _ in clusters)
             tj = spelled if whole else encode(clusters, width, self._em_advance, known)
-        return Word(self.key, text, width, tj, spelled, frozenset([glyph.id for glyph in glyphs]), told, glyphs)
+        return Word(self.key, text, width, tj, spelled if told else b"", ids, told, glyphs)
+
+    def _set(self, text: str, features: Features, rtl: bool) -> tuple[tuple[Glyph, ...], float]:
+        """Return HarfBuzz's glyphs for a text, and its width."""
+        buffer = self._buffer
+        buffer.clear_contents()
+        buffer.add_str(text)
+        buffer.guess_segment_properties()
+        buffer.direction = "rtl" if rtl else "ltr"
+        buffer.language = "en"          # HarfBuzz would ask the machine, and the same input must give the same bytes
+        hb.shape(self.font, buffer, dict(features))
+        pen, em, glyphs = 0.0, self.per_em, []
+        for info, position in zip(buffer.glyph_infos, buffer.glyph_positions):
+            x, y = position.x_offset, position.y_offset
+            glyphs.append(_glyph((info.codepoint, pen + x * em if x else pen, y * em if y else 0.0, pen, info.cluster)))
+            pen += position.x_advance * em
+        return tuple(glyphs), pen
+
+    def _as_typed(self, glyphs: tuple[Glyph, ...], text: str, width: float) -> bytes | None:
+        """Return the TJ bytes of a word of which each glyph says its character, which is the rule; None for others."""
+        if len(glyphs) != len(text) or said(text) != text:
+            return None
+        known, out, pen = self._known, [], 0.0
+        for at, (glyph, x, y, _, cluster) in enumerate(glyphs):
+            drawn, advance, says = known.get(glyph) or self._know(glyph)
+            if says != text[at] or y or cluster != at:
+                return None
+            if abs(pen - x) >= UNSEEN:
+                out.append(back(pen - x))
+            out.append(drawn)
+            pen = x + advance
+        return b"".join(out) + move(pen, width)
+
+    def _know(self, glyph: int) -> tuple[bytes, float, str]:
+        """Return a glyph's code in a TJ array, how far it moves the pen in em, and the character that it says."""
+        known = self._known[glyph] = code(glyph), self._em_advance(glyph), self.characters.get(glyph, "")
+        return known
 
     def _em_advance(self, glyph: int) -> float:
         return float(self.advance(glyph) * self.per_em)
-
-    def _place(self, buffer: hb.Buffer) -> tuple[tuple[Glyph, ...], float]:
-        pen, glyphs = 0.0, []
-        for info, position in zip(buffer.glyph_infos, buffer.glyph_positions):
-            x, y = pen + position.x_offset * self.per_em, position.y_offset * self.per_em
-            glyphs.append(Glyph(info.codepoint, x, y, pen, info.cluster))
-            pen += position.x_advance * self.per_em
-        return tuple(glyphs), pen
 
     def _told(self, clusters: list[Cluster]) -> dict[int, str]:
         """Return what glyphs say that the character map does not; the first meaning of a glyph counts.

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.artwork import Group, Item, OutsideSafe, Overflow
+from pnp.artwork import Group, Item, OutsideSafe
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.effects import EFFECTS, with_effects
 from pnp.typeset.lengths import measured, number, ratio, share
-from pnp.typeset.part import Part
+from pnp.typeset.part import Part, overflown
 from pnp.typeset.reach import around, corners, cut_of, ink_boxes, outside
 from pnp.units import MM, points
 
@@ -21,6 +21,7 @@ SLACK = points(MM) * 0.05
 GROUPING = frozenset({"turn", "rotate", "mirror", "opacity"})
 LIMITS = frozenset({"min-w", "max-w", "min-h", "max-h"})
 GIVING = frozenset({"aspect", "shrink"})
+SPOT = frozenset({"x", "y", "w", "h"})
 TURNS = {"90": 90, "180": 180, "270": 270}
 Ask = Callable[[Size], Size]
 
@@ -28,7 +29,8 @@ Ask = Callable[[Size], Size]
 class Child:
     """A part, asked and placed through the attributes that every element may have."""
 
-    __slots__ = ("_known", "_limits", "anchored", "fills", "get", "grow", "part", "ratio", "setting", "shrink", "turn")
+    __slots__ = ("_known", "_limits", "_spotted", "anchored", "fills", "get", "grow", "part", "ratio", "setting",
+                 "shrink", "turn")
 
     def __init__(self, part: Part) -> None:
         self.part, self.setting = part, part.setting
@@ -41,12 +43,23 @@ class Child:
         if not GIVING.isdisjoint(part.element.attributes):
             self.ratio, self.shrink = ratio(get("aspect")), max(0.0, number(get("shrink"), 1.0))
         self._limits = not LIMITS.isdisjoint(part.element.attributes)
+        self._spotted = not self.anchored and part.element.attributes.keys() >= SPOT
         self._known: dict[tuple[str, Size, Size], Size] = {}
 
     def length(self, name: str, whole: float) -> float | None:
         """Return one of its attributes in points, None if it is not written."""
         text = self.get(name)
         return measured(text, self.setting.unit, whole) if text else None
+
+    def named(self, parent: Size) -> Box | None:
+        """Return the box that x, y, w and h name all by themselves, from its parent's top left corner."""
+        if not self._spotted:
+            return None
+        x, y = self.length("x", parent.w), self.length("y", parent.h)
+        w, h = self.length("w", parent.w), self.length("h", parent.h)
+        if x is None or y is None or w is None or h is None:
+            return None
+        return Box(x, y, *self.limited(Size(max(w, 0.0), max(h, 0.0)), parent))
 
     def limited(self, size: Size, parent: Size) -> Size:
         """Return a size held between min-w, max-w, min-h and max-h, and never below 0."""
@@ -165,7 +178,7 @@ class Child:
         items = tuple(self.part.items(box))
         keep = self.get("keep") or ("safe" if element.tag in KEPT else "none")
         told = not self.setting.walls           # that there is no room
-        if keep != "none" and items and not told and not any(isinstance(found, Overflow) for found in findings[known:]):
+        if keep != "none" and items and not told and not overflown(findings, known):
             worst = self._outside(box, items, keep)
             if worst > SLACK:
                 kept = "safe area" if keep == "safe" else "trim"

@@ -54,8 +54,8 @@ def _near(texts: Sequence[Written]) -> Iterator[tuple[Written, Written]]:
 
 def meant(text: Written) -> bool:
     """Return whether a text says that it may lie over or under others."""
-    get = text.element.get
-    return get("keep") == "none" or share(get("opacity")) <= FAINT
+    written = text.element.attributes
+    return written.get("keep") == "none" or ("opacity" in written and share(written["opacity"]) <= FAINT)
 
 
 def _ink(text: Written, setting: Setting, known: dict[int, list[Corners]]) -> list[Corners]:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.artwork import Finding, Item, MarkRoom
+from pnp.artwork import Finding, Item, MarkRoom, Overflow
 from pnp.face import Element, Frame
 from pnp.geometry import Box, Matrix, Size
 from pnp.tools.workshop import Workshop
@@ -46,6 +46,11 @@ class Written(NamedTuple):
     items: tuple[Item, ...]
     matrix: Matrix | None
     box: Box
+
+
+def overflown(findings: list[Finding], first: int) -> bool:
+    """Return whether a text that does not fit is among findings, from the one numbered ``first`` on."""
+    return len(findings) > first and any(isinstance(found, Overflow) for found in findings[first:])
 
 
 @dataclass(slots=True)

@@ -99,17 +99,19 @@ def outside(cut: Outline, inset: float, spots: Iterable[tuple[float, float]]) ->
 
     A negative inset is a bleed.
     """
+    spots = tuple(spots)
+    if not spots:
+        return 0.0
     if cut.kind == "circle":
         rx, ry = cut.size.w / 2, cut.size.h / 2
         return max(0.0, *((math.hypot((x - rx) / rx, (y - ry) / ry) - 1) * min(rx, ry) + inset for x, y in spots))
     if cut.kind.startswith("hex"):
         sides = _hex_sides(cut)
         return max(0.0, *(inset + a * x + b * y - c for x, y in spots for a, b, c in sides))
-    worst, right, bottom = 0.0, cut.size.w - inset, cut.size.h - inset
-    for x, y in spots:
-        if x < inset - worst or y < inset - worst or x > right + worst or y > bottom + worst:
-            worst = max(inset - x, x - right, inset - y, y - bottom)
-    return worst
+    xs, ys = zip(*spots)
+    right, bottom = cut.size.w - inset, cut.size.h - inset
+    far: float = max(0.0, inset - min(xs), max(xs) - right, inset - min(ys), max(ys) - bottom)
+    return far
 
 
 def beyond(edge: Corners, spots: Iterable[tuple[float, float]]) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from pnp.artwork import Artwork, Finding, Group, Item, Shape
 from pnp.face import Element, Face
 from pnp.geometry import Box, Outline
@@ -53,6 +55,6 @@ def _cut_off(items: tuple[Item, ...], cut: Outline, bleed: float) -> tuple[Item,
     """Return items clipped to the bleed, if any of them sticks out of it."""
     edge = cut.inked(bleed)
     ground = 1 if items and isinstance(items[0], Shape) and items[0].path == edge and not items[0].stroke else 0
-    if all(outside(cut, -bleed, ink) <= SLACK for ink in ink_boxes(items[ground:])):
+    if outside(cut, -bleed, chain.from_iterable(ink_boxes(items[ground:]))) <= SLACK:
         return items
     return (*items[:ground], Group(items[ground:], edge))

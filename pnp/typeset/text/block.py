@@ -15,12 +15,11 @@ from pnp.geometry import Box, Size
 from pnp.typeset.lengths import UNSEEN
 from pnp.typeset.part import Setting
 from pnp.typeset.text.drawing import Drawing, Fitted, Row
-from pnp.typeset.text.lines import SLACK, Line, Paragraph
+from pnp.typeset.text.lines import WITHIN, tall
 from pnp.typeset.text.looks import ground
 from pnp.typeset.text.reading import paragraphs
 
 STEP = 0.1                      # points between the sizes that are tried
-WITHIN = 2 * SLACK              # em: rounding of widths and heights
 POINTS_PER_MM = 72 / 25.4
 #: Shares of its width at which a text is broken anew for its last line to be no lone short word.
 EVENED, STRETCHED = (0.95, 0.9, 0.85, 0.8), (0.97, 0.94, 0.91)
@@ -77,25 +76,26 @@ class TextBlock:
                 low = steps + 1
         return self._set(best, room) if best is not None else self._forced(smallest if self.shrinks else size, room)
 
-    def items(self, box: Box) -> Iterator[Item]:
-        """Yield the text's ink in a box; what went wrong is added to the setting's findings."""
-        if self.paragraphs:
-            fitted = self.fit(Size(box.w, box.h))
-            self.setting.findings += self.findings(fitted, box)
-            yield from self.draw(fitted, box)
+    def items(self, box: Box) -> list[Item]:
+        """Return the text's ink in a box; what went wrong is added to the setting's findings."""
+        if not self.paragraphs:
+            return []
+        fitted = self.fit(Size(box.w, box.h))
+        self.setting.findings += self.findings(fitted, box)
+        return self.draw(fitted, box)
 
-    def draw(self, fitted: Fitted, box: Box) -> Iterator[Item]:
-        """Yield the ink of a fitted text in a box, and report nothing."""
+    def draw(self, fitted: Fitted, box: Box) -> list[Item]:
+        """Return the ink of a fitted text in a box, and report nothing."""
         return Drawing(fitted, self.ground, self.setting, box).items(self.valign)
 
     def _fits(self, size: float, room: Size) -> bool:
         limit, height = room.w / size, 0.0
         for paragraph in self.paragraphs:
             inner = limit - paragraph.indent
-            lines = paragraph.broken(inner if self.wraps else math.inf)
-            if lines and max([line.width for line in lines]) > inner + WITHIN:
+            lines = paragraph.height(inner if self.wraps else math.inf, inner)
+            if lines < 0:
                 return False
-            height += paragraph.before + self.ground.leading * _heights(paragraph, lines)
+            height += paragraph.before + self.ground.leading * lines
         return self._enough(height, room.h / size + WITHIN)
 
     def _enough(self, height: float, room: float) -> bool:
@@ -133,9 +133,9 @@ class TextBlock:
                 lines = even(inner, lines, EVENED if self.ground.align != "justify" else STRETCHED)
             top += paragraph.before
             for n, line in enumerate(lines):
-                tall = _tall(line) if paragraph.tall else 1.0
-                rows.append(Row(line, paragraph, not n, top, tall))
-                top += self.ground.leading * tall
+                high = tall(line) if paragraph.tall else 1.0
+                rows.append(Row(line, paragraph, not n, top, high))
+                top += self.ground.leading * high
                 widest = max(widest, line.width + paragraph.indent)
         return Fitted(size, rows, widest, top, widest <= limit + WITHIN and self._enough(top, room.h / size + WITHIN))
 
@@ -165,26 +165,19 @@ class TextBlock:
                 yield MissingGlyphs(span, "".join(sorted(chars)), style.fonts[0].key)
             if script := paragraph.unspaced(box.w / self.ground.size) if self.wraps else "":
                 yield Unspaced(span, script, self.beginning())
-        height = self.solo if self._alone(fitted.height) else fitted.height
-        over = max(fitted.width * size - box.w, height * size - box.h)
-        if not fitted.fits and over > UNSEEN:
-            yield Overflow(span, round(over / POINTS_PER_MM, 2), self.beginning())
+        if not fitted.fits:
+            height = self.solo if self._alone(fitted.height) else fitted.height
+            over = max(fitted.width * size - box.w, height * size - box.h)
+            if over > UNSEEN:
+                yield Overflow(span, round(over / POINTS_PER_MM, 2), self.beginning())
         if size < self.ground.size:
             yield Shrunk(span, size, self.ground.size, self.beginning(), self.group)
 
     def beginning(self) -> str:
         """Return the first words as they are printed."""
-        words: list[str] = []
+        said = ""
         for atom, gap in ((atom, gap) for p in self.paragraphs for atom, gap in zip(p.atoms[:20], p.gaps)):
-            words += [piece.word.text for piece in atom.pieces if piece.word]
-            words.append(" " if gap.width else "")
-        return "".join(words)[:BEGINNING].strip()
-
-
-def _heights(paragraph: Paragraph, lines: list[Line]) -> float:
-    """Return the height of lines, counted in lines of the text's size."""
-    return sum(map(_tall, lines)) if paragraph.tall else len(lines)
-
-
-def _tall(line: Line) -> float:
-    return max([1.0, *(piece.tall for atom in line.atoms for piece in atom.pieces)])
+            said += "".join([piece.word.text for piece in atom.pieces if piece.word]) + " " * bool(gap.width)
+            if len(said) >= BEGINNING:
+                break
+        return said[:BEGINNING].strip()

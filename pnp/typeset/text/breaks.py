@@ -24,3 +24,18 @@ BREAK = re.compile(f"(?:(?<=[{_HAN}])|(?=[{_HAN}])|(?<=\\w[-–—])(?=[^\\W\\d_
 BREAKABLE = re.compile("[-–—/\u200b\u2e80-\U0003ffff]")        # without one of these BREAK can't match
 INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f]")
 ZERO_SPACE = "\u200b"
+#: Characters of an atom; a longer word may be broken there, wherever that is.
+LONGEST = 100
+
+
+def cuts(part: str) -> list[tuple[int, int]]:
+    """Return where each atom begins and ends in text without spaces."""
+    if len(part) <= LONGEST and not BREAKABLE.search(part):
+        return [(0, len(part))]
+    inside = [match.start() for match in BREAK.finditer(part)]
+    found = []
+    for start, end in zip([0, *inside], [*inside, len(part)]):
+        while end - 1 > start and part[end - 1] == ZERO_SPACE:     # has done its work
+            end -= 1
+        found += [(at, min(at + LONGEST, end)) for at in range(start, end, LONGEST)]
+    return found

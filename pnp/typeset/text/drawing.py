@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from pnp.artwork import Glyphs, Item, Link, Shape
@@ -24,12 +25,11 @@ DOT, DOT_HEIGHT = 0.11, 0.26
 LEAN = 0.3
 
 
-def _look(piece: Piece) -> tuple[Style, str, bool]:
-    return *piece.look, False
+_LOOK = attrgetter("look")
 
 
-def _stretch(piece: Piece) -> tuple[Style, str, bool]:
-    return *piece.look, _set_apart(piece)
+def _stretch(piece: Piece) -> tuple[tuple[Style, str], bool]:
+    return piece.look, _set_apart(piece)
 
 
 def _set_apart(piece: Piece) -> bool:
@@ -70,8 +70,9 @@ class Drawing:
     def __init__(self, fitted: Fitted, ground: Ground, setting: Setting, box: Box) -> None:
         self.fitted, self.ground, self.setting, self.box = fitted, ground, setting, box
 
-    def items(self, valign: str) -> Iterator[Item]:
-        """Yield the ink; ``valign`` is top, middle or bottom."""
+    def items(self, valign: str) -> list[Item]:
+        """Return the ink; ``valign`` is top, middle or bottom."""
+        found: list[Item] = []
         fitted, box, leading = self.fitted, self.box, self.ground.leading
         size = fitted.size
         alone = len(fitted.rows) == 1
@@ -82,9 +83,10 @@ class Drawing:
             y = top + (row.top + row.tall * (leading + face.ascent + face.descent) / 2) * size
             if alone and valign == "middle":
                 y = box.center[1] + row.paragraph.cap / 2 * size
-            yield from self._row(row, y)
+            found += self._row(row, y)
+        return found
 
-    def _row(self, row: Row, y: float) -> Iterator[Item]:
+    def _row(self, row: Row, y: float) -> list[Item]:
         line, paragraph, size = row.line, row.paragraph, self.fitted.size
         trailing = _trailing(line)
         spare, wide = self.box.w / size - paragraph.indent - line.width + trailing, 0.0
@@ -93,10 +95,11 @@ class Drawing:
             wide = (spare - trailing) / places if places > 0 else 0.0
         share = 0.0 if wide else SHARE.get(self.ground.align, float(paragraph.base))
         x = self.box.x + ((0.0 if paragraph.base else paragraph.indent) + spare * share) * size
-        if paragraph.bullet and row.first:
-            yield self._dot(paragraph, x + line.width * size if paragraph.base else x, y)
         pieces = paragraph.in_order(line)
-        yield from self._pieces(pieces, x + _inset(pieces, size), y, wide)
+        found = self._pieces(pieces, x + _inset(pieces, size), y, wide)
+        if paragraph.bullet and row.first:
+            return [self._dot(paragraph, x + line.width * size if paragraph.base else x, y), *found]
+        return found
 
     def _dot(self, paragraph: Paragraph, x: float, y: float) -> Shape:
         """Return the bullet before a line that begins at x: left of it, or right if it is read from the right."""
@@ -106,29 +109,48 @@ class Drawing:
         return Shape(ellipse(x + (away if paragraph.base else -away) * size, y - DOT_HEIGHT * size, radius, radius),
                      style.color if style else None)
 
-    def _pieces(self, pieces: list[Piece], x: float, y: float, wide: float) -> Iterator[Item]:
-        """Yield pieces from left to right, joined while style and font stay the same.
+    def _pieces(self, pieces: list[Piece], x: float, y: float, wide: float) -> list[Item]:
+        """Return pieces from left to right, joined while style and font stay the same.
 
         ``wide``: em that a justified line adds to each space, and behind each Chinese or Japanese character.
         """
+        if wide:
+            return self._stretched(pieces, x, y, wide)
+        found: list[Item] = []
         size = self.fitted.size
-        for (style, font, apart), run in groupby(pieces, _stretch if wide else _look):
-            group = list(run)
-            begin = x
-            if not font:
-                yield from self._icons(group, x, y)
+        for (style, font), run in groupby(pieces, _LOOK):
+            group, begin = list(run), x
+            if font:
+                words = tuple([piece.word for piece in group if piece.word])
+                found.append(Glyphs(font, size * style.scale, x, y, words, style.color, 0.0, style.tracking))
             else:
+                found += self._icons(group, x, y)
+            x += sum([piece.width for piece in group]) * size
+            found += self._link(style, begin, x, y)
+        return found
+
+    def _stretched(self, pieces: list[Piece], x: float, y: float, wide: float) -> list[Item]:
+        """Return the pieces of a line that is made wider."""
+        found: list[Item] = []
+        size = self.fitted.size
+        for ((style, font), apart), run in groupby(pieces, _stretch):
+            group, begin = list(run), x
+            if font:
                 words = tuple([piece.word for piece in group if piece.word])
                 more = wide / style.scale
-                yield Glyphs(font, size * style.scale, x, y, words, style.color, 0.0 if apart else more,
-                             style.tracking + (more if apart else 0.0))
-                if wide:
-                    added = sum([len(word.places) if apart else word.text == " " for word in words])
-                    x += wide * size * added
+                found.append(Glyphs(font, size * style.scale, x, y, words, style.color, 0.0 if apart else more,
+                                    style.tracking + (more if apart else 0.0)))
+                x += wide * size * sum([len(word.places) if apart else word.text == " " for word in words])
+            else:
+                found += self._icons(group, x, y)
             x += sum([piece.width for piece in group]) * size
-            if style.link:
-                high = self.ground.leading * size
-                yield Link(style.link, Box(begin, y - 0.78 * high, x - begin, high))
+            found += self._link(style, begin, x, y)
+        return found
+
+    def _link(self, style: Style, begin: float, end: float, y: float) -> list[Item]:
+        """Return where a click on words leads, if anywhere."""
+        high = self.ground.leading * self.fitted.size
+        return [Link(style.link, Box(begin, y - 0.78 * high, end - begin, high))] if style.link else []
 
     def _icons(self, group: list[Piece], x: float, y: float) -> Iterator[Item]:
         size = self.fitted.size

@@ -67,7 +67,7 @@ def centered(setting: Setting, text: str, box: Box, look: Look, tall: float, wid
     ``across``: and that of its shorter side for the line from corner to corner, so that they lie in a circle.
     """
     style = style_of(look, setting.workshop.fonts)
-    found = pieces(text[:LONGEST], style, [0] * len(text[:LONGEST]))
+    found = pieces(text[:LONGEST], style)
     width, cap = sum(piece.width for piece in found), style.fonts[0].cap_height
     if width <= 0 or box.w <= 0 or box.h <= 0:
         return

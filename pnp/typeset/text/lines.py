@@ -20,6 +20,7 @@ from pnp.typeset.text.breaks import CJK, HAN, INVISIBLE
 from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
 
 SLACK = 1e-6            # em: lets a line be as wide as its box
+WITHIN = 2 * SLACK      # em: by how much more it is still in it, with all rounding
 #: A lone last word narrower than this share of the line is given company.
 SHORT = 0.3
 #: Longer paragraphs are not balanced.
@@ -40,6 +41,11 @@ class Line(NamedTuple):
     gaps: list[Gap]
     width: float        # em, with what the first and last letters lean out
     last: bool          # of its paragraph: never justified
+
+
+def tall(line: Line) -> float:
+    """Return how high a line has to be, in lines of the text's size."""
+    return max([1.0, *(piece.tall for atom in line.atoms for piece in atom.pieces)])
 
 
 class Paragraph:
@@ -67,15 +73,15 @@ class Paragraph:
         self.starts, self.ends = edges[0:-1:2], edges[1::2]     # em, of each atom, if all stood in one line
         self.inks = list(accumulate([end + atom.after for end, atom in zip(self.ends, self.atoms)], max))
         self.stops = [i for i, gap in enumerate(self.gaps, 1) if gap is LINE_END or i == len(self.gaps)]
+        #: The characters that no font of their style has: they print as empty boxes, or not at all.
+        self.missing = self._missing()
         #: Whether some words or icons may need lines higher than the text's size asks for.
         self.tall = any(style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
                         for run, style in runs)
 
-    @property
-    def missing(self) -> dict[Style, set[str]]:
-        """Return the characters that no font of their style has: they print as empty boxes, or not at all."""
+    def _missing(self) -> dict[Style, set[str]]:
         lost: dict[Style, set[str]] = {}
-        for atom in self.atoms:
+        for atom in [atom for atom in self.atoms if atom.lacking]:
             for piece in atom.pieces:
                 if piece.word and 0 in piece.word.glyphs:
                     chars = {ch for ch in piece.word.text if piece.style.font(ch) is None and not INVISIBLE.match(ch)}
@@ -103,6 +109,26 @@ class Paragraph:
                 line, first, tail = self._line(first, stop, limit, tail, cut)
                 lines.append(line)
         return lines
+
+    def counted(self, limit: float, room: float) -> int:
+        """Return how many lines there are at a width of ``limit`` em, -1 if one of them is wider than ``room``."""
+        if self.splits:
+            lines = self.broken(limit)
+            return -1 if max((line.width for line in lines), default=0.0) > room + WITHIN else len(lines)
+        first = count = 0
+        for stop in self.stops:
+            while first < stop:
+                start = self.starts[first] - self.atoms[first].before
+                end = max(first + 1, bisect_right(self.inks, start + limit + SLACK, first, stop))
+                if self.ends[end - 1] + self.atoms[end - 1].after - start > room + WITHIN:
+                    return -1
+                first, count = end, count + 1
+        return count
+
+    def height(self, limit: float, room: float) -> float:
+        """Return the height of what ``counted`` counts, in lines of the text's size."""
+        count = self.counted(limit, room)
+        return sum(map(tall, self.broken(limit))) if self.tall and count > 0 else count
 
     def evened(self, limit: float, lines: list[Line], shares: Sequence[float]) -> list[Line]:
         """Return as many lines, but not with one short word alone in the last one if that costs nothing."""
@@ -177,7 +203,7 @@ class Paragraph:
         text, style = piece.word.text, piece.style
         for cut in reversed(self._cuts(text)):
             head, rest = text[:cut].removesuffix(SOFT_HYPHEN) + "-", text[cut:]
-            yield Atom(pieces(head, style, [0] * len(head))), Atom(pieces(rest, style, [0] * len(rest)))
+            yield Atom(pieces(head, style)), Atom(pieces(rest, style))
 
     def _cuts(self, text: str) -> list[int]:
         """Return where a word may take a hyphen: at its soft hyphens if it has any, else where its language says."""

@@ -126,6 +126,13 @@ def linked(look: Look, target: str, fonts: Fonts, size: float) -> Look:
 
 def bolder(look: Look, fonts: Fonts) -> Look:
     """Return a look in bold: 700, or 900 for what is nearly bold already, as in CSS."""
+    key = "bold", look
+    if key not in fonts.kept:
+        fonts.kept[key] = _bolder(look, fonts)
+    return cast(Look, fonts.kept[key])
+
+
+def _bolder(look: Look, fonts: Fonts) -> Look:
     weight = look.weight
     if weight is None:
         try:

@@ -8,7 +8,7 @@ from pnp.artwork import Item, Overflow
 from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.lengths import UNIT, UNSEEN
-from pnp.typeset.part import PIECE, Part, Setting, Written
+from pnp.typeset.part import PIECE, Part, Setting, Written, overflown
 from pnp.typeset.reach import around, corners, ink_boxes
 from pnp.typeset.text.block import TextBlock
 
@@ -81,7 +81,7 @@ class TextPart(Part):
         items = tuple(self.block.items(box))
         if items:
             self.setting.written.append(Written(self.element, self.block.beginning, items, self.setting.matrix, box))
-        if items and not any(isinstance(found, Overflow) for found in findings[known:]):
+        if items and not overflown(findings, known):
             over, wall = self._beyond(box, items)
             if over > UNSEEN:
                 findings.append(Overflow(self.element.span, round(over / UNIT["mm"], 2), self.block.beginning(), wall))

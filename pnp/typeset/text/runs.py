@@ -7,18 +7,16 @@ put together anew each time. Widths are em of the text's size.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from pnp.artwork import Color
 from pnp.glyphs import Word
-from pnp.tools.scripts import graphemes, scripts
+from pnp.tools.scripts import SIMPLE, graphemes, scripts
 from pnp.tools.shaping import Features, FontFace
-from pnp.typeset.text.breaks import BREAK, BREAKABLE, INVISIBLE, ZERO_SPACE
+from pnp.typeset.text.breaks import BREAK, INVISIBLE, cuts
 
 BLANKS = re.compile("([ \t\n]+)")                               # a no-break space is part of its word
-#: Characters of an atom; a longer word may be broken there, wherever that is.
-LONGEST = 100
 #: Ink that leaves the width of its word by less, in em, is not minded.
 UNSEEN = 0.01
 #: A style keeps at most so many words.
@@ -49,7 +47,7 @@ class Style:
         self.link = link
         self.fonts, self.color, self.scale, self.tracking, self.features = fonts, color, scale, tracking, features
         self.atoms: dict[str, tuple[Atom, ...]] = {}
-        self.known: dict[str, Atom] = {}    # words that are one atom in the first font
+        self.known = Known(self)
         self.gaps: dict[tuple[int, str], Gap] = {}      # by level and font
 
     def font(self, ch: str) -> FontFace | None:
@@ -64,14 +62,35 @@ class Style:
             self.gaps[key] = Gap(Piece(font.shape(" "), self, level))
         return self.gaps[key]
 
-    def remember(self, text: str, atoms: tuple[Atom, ...]) -> None:
-        """Keep the atoms of a text without spaces."""
-        if len(self.atoms) >= KEPT:
-            self.atoms.clear()
-            self.known.clear()
-        self.atoms[text] = atoms
-        if len(atoms) == 1 and atoms[0].font == self.fonts[0].key:
-            self.known[text] = atoms[0]
+    def cut(self, text: str) -> tuple[Atom, ...]:
+        """Return text without spaces that runs left to right as atoms: one, unless it holds CJK or a dash."""
+        found = self.atoms.get(text)
+        if found is None:
+            if len(self.atoms) >= KEPT:
+                self.atoms.clear()
+                self.known.clear()
+            found = self.atoms[text] = tuple([Atom(pieces(text[a:b], self)) for a, b in cuts(text)])
+        return found
+
+
+class Known(dict[str, "Atom"]):
+    """Words of a style that are one atom in its first font, each made when it is first asked for.
+
+    Raises KeyError for what is none.
+    """
+
+    __slots__ = ("style",)
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def __missing__(self, word: str) -> Atom:
+        if word and not BLANKS.search(word):
+            atoms = self.style.cut(word)
+            if len(atoms) == 1 and atoms[0].font == self.style.fonts[0].key:
+                self[word] = atoms[0]
+                return atoms[0]
+        raise KeyError(word)
 
 
 class Piece:
@@ -80,18 +99,19 @@ class Piece:
     ``lean`` and ``hang``: em by which its ink leaves its width on the left and on the right, as an f's does.
     """
 
-    __slots__ = ("hang", "icon", "lean", "level", "look", "style", "tall", "width", "word")
+    __slots__ = ("hang", "icon", "lacking", "lean", "level", "look", "style", "tall", "width", "word")
 
     def __init__(self, content: Word | InlineIcon, style: Style, level: int = 0, lean: float = 0.0,
                  hang: float = 0.0) -> None:
         self.style, self.level, self.lean, self.hang = style, level, lean, hang
         self.word = self.icon = None
+        self.lacking = False                # whether some of its characters may have no glyph
         self.tall = style.scale             # how much higher than the text's size its line has to be
         self.look: tuple[Style, str] = style, ""        # pieces alike in this are drawn together
         if isinstance(content, Word):
             self.word = content
             self.width = (content.width + style.tracking * len(content.places)) * style.scale
-            self.look = style, content.font
+            self.look, self.lacking = (style, content.font), 0 in content.glyphs
         else:
             self.icon, self.width, self.tall = content, content.width, content.height / ICON_HEIGHT
 
@@ -106,12 +126,15 @@ class Atom:
     ``before`` and ``after``: em by which its ink leaves its width where it begins and where it ends to be read.
     """
 
-    __slots__ = ("after", "before", "pieces", "width")
+    __slots__ = ("after", "before", "lacking", "pieces", "width")
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self.pieces = tuple(pieces)
-        self.width = sum([piece.width for piece in pieces])
-        self.before = self.after = 0.0
+        self.width = self.before = self.after = 0.0
+        self.lacking = False
+        for piece in pieces:
+            self.width += piece.width
+            self.lacking |= piece.lacking
         if pieces:
             first, last = pieces[0], pieces[-1]
             self.before = first.hang if first.level % 2 else first.lean
@@ -166,10 +189,11 @@ class Atoms:
         self._settle()
 
     def _plain(self, text: str, style: Style) -> None:
-        """Add a run that is all left to right. Words between single spaces that are known need no more than a look."""
+        """Add a run that is all left to right. Of words between single spaces only the ends need more than a look."""
         first, *rest = text.split(" ")
+        known = style.known
         try:
-            inner = [style.known[word] for word in rest[:-1]]
+            inner = [known[word] for word in rest[:-1]]
         except KeyError:
             return self._parts(text, style)
         self._parts(first, style)
@@ -181,7 +205,7 @@ class Atoms:
             self._parts(rest[-1], style)
 
     def _parts(self, text: str, style: Style) -> None:
-        for part in BLANKS.split(text):
+        for part in (text,) if text.isalnum() else BLANKS.split(text):
             if part:
                 self._part(part, style, None)
 
@@ -232,39 +256,35 @@ class Atoms:
 
 
 def _atoms(part: str, style: Style, levels: list[int] | None) -> tuple[Atom, ...]:
-    """Return text without spaces as atoms: one, unless it holds CJK or a dash."""
-    if levels is not None:
-        return tuple(Atom(pieces(part[a:b], style, levels[a:b])) for a, b in _cuts(part))
-    if part not in style.atoms:
-        style.remember(part, tuple(Atom(pieces(part[a:b], style, [0] * (b - a))) for a, b in _cuts(part)))
-    return style.atoms[part]
+    """Return text without spaces as atoms."""
+    if levels is None:
+        return style.cut(part)
+    return tuple(Atom(pieces(part[a:b], style, levels[a:b])) for a, b in cuts(part))
 
 
-def _cuts(part: str) -> Iterator[tuple[int, int]]:
-    inside = [match.start() for match in BREAK.finditer(part)] if BREAKABLE.search(part) else []
-    for start, end in zip([0, *inside], [*inside, len(part)]):
-        while end - 1 > start and part[end - 1] == ZERO_SPACE:     # has done its work
-            end -= 1
-        for at in range(start, end, LONGEST):
-            yield at, min(at + LONGEST, end)
+def pieces(text: str, style: Style, levels: Sequence[int] = ()) -> list[Piece]:
+    """Return text cut wherever its font, its script or its direction changes.
 
-
-def pieces(text: str, style: Style, levels: Sequence[int]) -> list[Piece]:
-    """Return text cut wherever its font, its script or its direction (``levels``, of each character) changes."""
+    ``levels`` are those of each character, none for text that runs left to right.
+    """
+    first = style.fonts[0]
+    if not levels and SIMPLE.fullmatch(text) and first.codes.issuperset(map(ord, text)):
+        return [_piece(text, first, style, 0)]
     fonts = [font for letter in graphemes(text) for font in _drawing(letter, style)]
     found, at = [], 0
-    for (font, level, _), run in groupby(zip(fonts, levels, [""] * len(text) if text.isascii() else scripts(text))):
+    for (font, level, _), run in groupby(zip(fonts, levels or [0] * len(text), scripts(text))):
         end = at + len(list(run))
-        word = font.shape(text[at:end], style.features, level % 2 == 1)
-        found.append(Piece(word, style, level, *_overhang(font, word, style)))
+        found.append(_piece(text[at:end], font, style, level))
         at = end
     return found
 
 
-def _overhang(font: FontFace, word: Word, style: Style) -> tuple[float, float]:
-    """Return by how much a word's ink leaves its width on the left and on the right, in em of the text's size."""
+def _piece(text: str, font: FontFace, style: Style, level: int) -> Piece:
+    """Return a shaped piece, with what its ink leaves of its width, in em of the text's size."""
+    word = font.shape(text, style.features, level % 2 == 1)
     left, right = font.overhang(word)
-    return left * style.scale if left > UNSEEN else 0.0, right * style.scale if right > UNSEEN else 0.0
+    lean = left * style.scale if left > UNSEEN else 0.0
+    return Piece(word, style, level, lean, right * style.scale if right > UNSEEN else 0.0)
 
 
 def _drawing(letter: str, style: Style) -> list[FontFace]:
