@@ -46,9 +46,11 @@ class _Seen(NamedTuple):
 class _Text:
     """A text that may lie beneath something: its lines' places on the face, and those that are covered so far."""
 
+    __slots__ = ("_lines", "box", "by", "covered", "setting", "text")
+
     def __init__(self, text: Written, setting: Setting) -> None:
         self.text, self.setting = text, setting
-        self.box = around(corners(text.box, text.matrix))
+        self.box = around(corners(text.box, text.matrix)) if text.matrix else text.box
         self.covered: set[tuple[int, int]] = set()
         self.by = ""
         self._lines: list[tuple[Spot, ...]] | None = None
@@ -74,7 +76,7 @@ class _Text:
     def hidden(self) -> bool:
         """Return whether one of its lines is."""
         return any(sum((number, n) in self.covered for n in range(len(places))) >= HIDDEN * len(places)
-                   for number, places in enumerate(self.lines)) if self.covered else False
+                   for number, places in enumerate(self.lines))
 
 
 def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
@@ -87,14 +89,13 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
     covers = 0
     for seen in _downwards(tuple(items)):
         if isinstance(seen.item, Glyphs):
-            if text := waiting.get(id(seen.item)):
-                below.pop(text, None)
+            if (text := waiting.get(id(seen.item))) and below.pop(text, text) and not below:
+                break
         elif not seen.sheer and (edge := _edge(seen)):
             covers += _cover(edge, seen, below, setting)
-        if not below or covers > MOST_COVERS:
-            break
-    found = [text for text in texts if text.hidden()]
-    for text in found[:MOST_TOLD]:
+            if covers > MOST_COVERS:
+                break
+    for text in [text for text in texts if text.covered and text.hidden()][:MOST_TOLD]:
         yield Overlap(text.text.element.span, 0.0, text.text.beginning(), "", text.by)
 
 
@@ -116,6 +117,8 @@ def _downwards(items: tuple[Item, ...], matrix: Matrix | None = None, clips: tup
                sheer: bool = False) -> Iterator[_Seen]:
     """Yield the items of a face from the topmost down, those of groups each by itself."""
     for item in reversed(items):
+        if isinstance(item, Shape) and item.fill is None:
+            continue
         if not isinstance(item, Group):
             yield _Seen(item, matrix, clips, sheer)
             continue

@@ -2,8 +2,8 @@
 
 import pytest
 from layout_faces import face, in_mm, workshop
+from themes import theme_of
 
-from pnp.theme import Theme
 from pnp.typeset import typeset
 
 RECT = '<rect w="10" h="4" fill="ink" uncut="yes"/>'
@@ -31,6 +31,6 @@ def test_only_what_says_so_is_a_block():
 
 
 def test_what_a_variant_hides_is_cut_like_plain_paper():
-    theme = Theme.model_validate({"palette": {"ink": "#102030"}, "variants": {"plain": {"hide": ["rect"]}}})
+    theme = theme_of({"palette": {"ink": "#102030"}, "variants": {"plain": {"hide": ["rect"]}}})
     assert blocks(RECT, theme=theme) == [(0, 0, 10, 4)]
     assert blocks(RECT, theme=theme.varied("plain")) == []
