@@ -14,6 +14,13 @@ Side = tuple[Spot, Spot]
 STRAIGHT, PARTS = 8, 6
 
 
+def loops(path: Path) -> list[Path]:
+    """Return the lines of which a path is made, each from one move to the next."""
+    starts = [n for n, step in enumerate(path) if step[0] == "M"] or [0]
+    found = [path[start:end] for start, end in pairwise((*starts, len(path)))]
+    return [loop for loop in found if any(len(step) > 1 for step in loop)]
+
+
 def straightened(path: Path) -> list[Side]:
     """Return the sides of a path, curves as several straight ones; open ends are closed."""
     return [(one, other) for one, other in _steps(path) if one != other]

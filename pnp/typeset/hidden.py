@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.artwork import Color, Finding, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape, Use
-from pnp.geometry import Matrix, Path, bounds, mapped, rectangle
-from pnp.typeset.edges import Spot, straightened, within
+from pnp.geometry import Box, Matrix, Path, bounds, mapped, rectangle
+from pnp.typeset.edges import Side, Spot, loops, straightened, within
 from pnp.typeset.overlaps import MOST_TOLD, meant
 from pnp.typeset.part import Setting, Written
 from pnp.typeset.reach import Corners, around, corners, ink_boxes, meet
@@ -27,11 +27,23 @@ MOST_COVERS = 2_000
 
 
 
-class _Edge(NamedTuple):
+class _Edge:
     """What ink is bounded by, on the face, and whether its rule is even-odd."""
 
-    path: Path
-    even_odd: bool = False
+    def __init__(self, path: Path, even_odd: bool = False) -> None:
+        self.path, self.even_odd = path, even_odd
+        self._loops: list[tuple[Box, Path]] | None = None
+
+    @property
+    def loops(self) -> list[tuple[Box, Path]]:
+        """Each closed line of it with the box around it: one that a place lies outside of doesn't run around it."""
+        if self._loops is None:
+            self._loops = [(bounds(loop), loop) for loop in loops(self.path)]
+        return self._loops
+
+    def near(self, box: Box) -> list[Side]:
+        """Return those of its sides that may run around places in a box."""
+        return [side for around, loop in self.loops if meet(box, around) for side in straightened(loop)]
 
 
 class _Seen(NamedTuple):
@@ -66,7 +78,9 @@ class _Text:
 
     def lies_under(self, edges: tuple[_Edge, ...], what: str) -> None:
         """Note which places lie within all of some edges."""
-        sides = [(straightened(edge.path), edge.even_odd) for edge in edges]
+        sides = [(edge.near(self.box), edge.even_odd) for edge in edges]
+        if not all(near for near, _ in sides):
+            return
         for number, places in enumerate(self.lines):
             for n, place in enumerate(places):
                 if (number, n) not in self.covered and all(within(place, each, even_odd=rule) for each, rule in sides):
@@ -102,7 +116,7 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
 def _cover(edge: _Edge, seen: _Seen, below: Iterable[_Text], setting: Setting) -> bool:
     """Note what an item covers of texts; return whether there was any to look at."""
     if seen.matrix and not isinstance(seen.item, Use):      # whose edge, a clip, has been mapped
-        edge = edge._replace(path=mapped(edge.path, seen.matrix))
+        edge = _Edge(mapped(edge.path, seen.matrix), edge.even_odd)
     box = bounds(edge.path)
     under = [text for text in below if meet(text.box, box)]
     if under and isinstance(seen.item, Picture) and setting.workshop.pictures.sheer(seen.item.key):
