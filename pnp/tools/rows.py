@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.model.nodes import YamlMap, YamlText
@@ -23,9 +24,7 @@ MOST_CELLS = 300_000
 #: No more faults of one table are listed.
 MOST_FAULTS = 40
 _SEPARATOR = re.compile(r'"?sep=([,;\t])"?[ \t]*(?:\n|\Z)', re.IGNORECASE)
-_CELLS = {
-    comma: re.compile(rf'[ \t]*+(?:"((?:[^"]++|"")*+)"[ \t]*+(?=[{comma}\n]|\Z)|([^{comma}\n]*+))') for comma in ",;\t"
-} | {"\t": re.compile(r' *+(?:"((?:[^"]++|"")*+)" *+(?=[\t\n]|\Z)|([^\t\n]*+))')}
+_COMMAS = ",;\t"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +63,14 @@ class _Table:
         for _ in range(self.choice.header - 1):
             self._pass_line()
         comma = self._comma()
-        headers = self._cells(_CELLS[comma])
+        pattern = _cell(comma)
+        headers = self._cells(pattern)
         while self.at < len(self.text) and not any(headers):
-            headers = self._cells(_CELLS[comma])
+            headers = self._cells(pattern)
         names = self._names(headers)
         rows: list[YamlMap] = []
         while names and self.at < len(self.text) and len(self.found) < MOST_FAULTS:
-            cells = self._cells(_CELLS[comma])
+            cells = self._cells(pattern)
             if any(cells):
                 self.left -= len(cells)
                 if len(rows) == TABLE_ROWS.most or self.left < 0:
@@ -87,7 +87,7 @@ class _Table:
             return told[1]
         first = self.text.find("\n", self.at)
         line = self.text[self.at:first if first >= 0 else len(self.text)]
-        return max(_CELLS, key=lambda sign: (re.sub(r'"[^"]*"', "", line).count(sign), sign == ","))
+        return max(_COMMAS, key=lambda sign: (re.sub(r'"[^"]*"', "", line).count(sign), sign == ","))
 
     def _cells(self, pattern: re.Pattern[str]) -> list[YamlText]:
         """Return the cells of the next row, with their places."""
@@ -196,3 +196,10 @@ class _Table:
     def _report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR) -> None:
         if len(self.found) < MOST_FAULTS:
             self.found.append(Diagnostic(code, message, span, hint, level))
+
+
+@cache
+def _cell(comma: str) -> re.Pattern[str]:
+    """Return what a cell is that ends at a sign: in quotes or not, with blanks around it that are not the sign."""
+    blank = "[ \t]" if comma != "\t" else " "
+    return re.compile(rf'{blank}*+(?:"((?:[^"]++|"")*+)"{blank}*+(?=[{comma}\n]|\Z)|([^{comma}\n]*+))')

@@ -26,11 +26,11 @@ _BRACKETS = re.compile(r"""[{}\[\]]|"(?:[^"\\]|\\.)*"|'[^']*'""")
 _PLAIN = re.compile(r"(?:[^,{}\[\]\n#]++|(?<![ \t])#)*+")
 
 _WORDS = r"""(?:-?\w[\w.+%/-]*+(?: [\w.+%/-]++)*+|"[^"\\\n]*+"|'[^'\n]*+')"""
-_LIST = rf"\[{_WORDS}(?:, ?{_WORDS})*+\]"
-_MAP = r"\{\w[\w-]*+: %s(?:, ?\w[\w-]*+: %s)*+\}"
-_INNER = rf"(?:{_WORDS}|{_LIST}|{_MAP % (_WORDS, _WORDS)})"
+_LIST = rf"\[(?:{_WORDS}(?:, ?(?!\])|(?=\])))++\]"
+_MAP = r"\{(?:\w[\w-]*+: %s(?:, ?(?!\})|(?=\})))++\}"
+_INNER = rf"(?:{_WORDS}|{_LIST}|{_MAP % _WORDS})"
 #: Collections that can only be meant, as maps and tables are full of: no need to go through them sign by sign.
-_SOUND = re.compile(rf"{_LIST}|{_MAP % (_INNER, _INNER)}")
+_SOUND = re.compile(rf"{_LIST}|{_MAP % _INNER}")
 
 
 class Unclosed(ValueError):

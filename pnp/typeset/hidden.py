@@ -115,10 +115,12 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
 
 def _cover(edge: _Edge, seen: _Seen, below: Iterable[_Text], setting: Setting) -> bool:
     """Note what an item covers of texts; return whether there was any to look at."""
-    if seen.matrix and not isinstance(seen.item, Use):      # whose edge, a clip, has been mapped
-        edge = _Edge(mapped(edge.path, seen.matrix), edge.even_odd)
+    matrix = None if isinstance(seen.item, Use) else seen.matrix        # whose edge, a clip, has been mapped
     box = bounds(edge.path)
+    box = around(corners(box, matrix)) if matrix else box
     under = [text for text in below if meet(text.box, box)]
+    if under and matrix:
+        edge = _Edge(mapped(edge.path, matrix), edge.even_odd)
     if under and isinstance(seen.item, Picture) and setting.workshop.pictures.sheer(seen.item.key):
         return False
     what = {Picture: "a picture", Use: "a piece"}.get(type(seen.item), "a shape")

@@ -7,21 +7,17 @@ UAX #14: CL, CP, EX, NS, CJ and OP).
 from __future__ import annotations
 
 import re
+from functools import cache
 
 _HAN = ("\u2e80-\u303f\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef"
         "\U00020000-\U0003ffff")
 CJK = _HAN + "\uac00-\ud7af"
-#: Chinese and Japanese, which stand without spaces, as Korean does not.
-HAN = re.compile(f"[{_HAN}]")
 NOT_FIRST = ("、。，．・：；？！‼⁇⁈⁉）」』】］｝〕〉》〗〙〛｠”’»％‰℃ー゛゜ゝゞヽヾ々〻〜～゠–…‥"
              "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ｡､･｣ｰ!?),.:;]}%")
 NOT_LAST = "（「『【［｛〔〈《〖〘〚｟｢“‘«([{$￥¥£€＄￡"
-#: Where a line may end inside a word: around a Chinese or Japanese character (Korean ends lines at its spaces), after
-#: a hyphen, dash or slash between letters (never in 2-6 or 1/2), and at a zero-width space.
-BREAK = re.compile(f"(?:(?<=[{_HAN}])|(?=[{_HAN}])|(?<=\\w[-–—])(?=[^\\W\\d_])|(?<=[^\\W\\d]/)(?=[^\\W\\d])"
-                   "|(?<=\u200b))"
-                   f"(?<![{re.escape(NOT_LAST)}])(?![{re.escape(NOT_FIRST)}])(?!^)(?!$)")
-BREAKABLE = re.compile("[-–—/\u200b\u2e80-\U0003ffff]")        # without one of these BREAK can't match
+#: What a line may end at inside a word, beside Chinese and Japanese, all of which comes after the sign _EAST.
+_SIGNS = "-–—/\u200b"
+_EAST = "\u2e80"
 INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f]")
 ZERO_SPACE = "\u200b"
 #: Characters of an atom; a longer word may be broken there, wherever that is.
@@ -30,12 +26,44 @@ LONGEST = 100
 
 def cuts(part: str) -> list[tuple[int, int]]:
     """Return where each atom begins and ends in text without spaces."""
-    if len(part) <= LONGEST and not BREAKABLE.search(part):
+    if len(part) <= LONGEST and not _breakable(part):
         return [(0, len(part))]
-    inside = [match.start() for match in BREAK.finditer(part)]
+    inside = [match.start() for match in _break().finditer(part)]
     found = []
     for start, end in zip([0, *inside], [*inside, len(part)]):
         while end - 1 > start and part[end - 1] == ZERO_SPACE:     # has done its work
             end -= 1
         found += [(at, min(at + LONGEST, end)) for at in range(start, end, LONGEST)]
     return found
+
+
+def is_han(text: str) -> bool:
+    """Return whether a text begins with Chinese or Japanese, which stands without spaces, as Korean does not."""
+    return text >= _EAST and _han().match(text) is not None
+
+
+def may_end(pair: str) -> bool:
+    """Return whether a line may end between two letters inside a word."""
+    return _breakable(pair) and _break().search(pair) is not None
+
+
+def _breakable(part: str) -> bool:
+    """Return whether there is anything in a text without spaces at which a line may end."""
+    return max(part, default="") >= _EAST or any(sign in part for sign in _SIGNS)
+
+
+@cache          # patterns with classes as large as these take long to compile, and few games need them
+def _han() -> re.Pattern[str]:
+    return re.compile(f"[{_HAN}]")
+
+
+@cache
+def _break() -> re.Pattern[str]:
+    """Where a line may end inside a word.
+
+    Around a Chinese or Japanese character (Korean ends lines at its spaces), after a hyphen, dash or slash between
+    letters (never in 2-6 or 1/2), and at a zero-width space.
+    """
+    return re.compile(f"(?:(?<=[{_HAN}])|(?=[{_HAN}])|(?<=\\w[-–—])(?=[^\\W\\d_])|(?<=[^\\W\\d]/)(?=[^\\W\\d])"
+                      "|(?<=\u200b))"
+                      f"(?<![{re.escape(NOT_LAST)}])(?![{re.escape(NOT_FIRST)}])(?!^)(?!$)")

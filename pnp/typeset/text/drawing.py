@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pnp.artwork import Glyphs, Item, Link, Shape
 from pnp.geometry import Box, ellipse
 from pnp.typeset.part import Setting
-from pnp.typeset.text.breaks import HAN
+from pnp.typeset.text.breaks import is_han
 from pnp.typeset.text.icons import icon_ink
 from pnp.typeset.text.lines import Line, Paragraph
 from pnp.typeset.text.looks import Ground
@@ -34,7 +34,7 @@ def _stretch(piece: Piece) -> tuple[tuple[Style, str], bool]:
 
 def _set_apart(piece: Piece) -> bool:
     """Whether it is Chinese or Japanese, which stands without spaces."""
-    return piece.word is not None and HAN.match(piece.word.text) is not None
+    return piece.word is not None and is_han(piece.word.text)
 
 
 def _between(line: Line) -> int:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from pnp.tools.bidi import base_level, levels, visual
 from pnp.tools.hyphens import Hyphenate
 from pnp.tools.scripts import SPACELESS_LETTERS, graphemes, unspaced
-from pnp.typeset.text.breaks import CJK, HAN, INVISIBLE
+from pnp.typeset.text.breaks import CJK, INVISIBLE, is_han
 from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
 
 SLACK = 1e-6            # em: lets a line be as wide as its box
@@ -31,7 +31,6 @@ FORCED_LINES = 500
 MANY = 200
 RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 SOFT_HYPHEN = "\u00ad"
-UNHYPHENED = re.compile(f"[{CJK}{SPACELESS_LETTERS}]")
 
 
 class Line(NamedTuple):
@@ -133,7 +132,7 @@ class Paragraph:
     def evened(self, limit: float, lines: list[Line], shares: Sequence[float]) -> list[Line]:
         """Return as many lines, but not with one short word alone in the last one if that costs nothing."""
         if len(lines) < 2 or len(lines[-1].atoms) > 1 or len(self.stops) > 1 or lines[-1].width > SHORT * limit \
-                or HAN.match(lines[-1].atoms[0].edge(0)):
+                or is_han(lines[-1].atoms[0].edge(0)):
             return lines
         for share in shares:
             other = self.broken(limit * share)
@@ -268,8 +267,13 @@ def _letters(atom: Atom) -> list[Letter]:
 def _head(letters: list[Letter], count: int) -> Atom:
     """Return the first ``count`` of a word's letters, with a hyphen where a letter follows a letter."""
     (before, piece), (after, _) = letters[count - 1:count + 1]
-    split = before[0].isalpha() and after[0].isalpha() and not piece.level and not UNHYPHENED.match(before)
+    split = before[0].isalpha() and after[0].isalpha() and not piece.level and _hyphened(before)
     return _atom([*letters[:count], ("-", piece)] if split and piece.style.font("-") else letters[:count])
+
+
+def _hyphened(before: str) -> bool:
+    """Return whether a word that is cut after a letter gets a hyphen there."""
+    return before.isascii() or re.match(f"[{CJK}{SPACELESS_LETTERS}]", before) is None
 
 
 def _atom(letters: list[Letter]) -> Atom:

@@ -14,7 +14,7 @@ from pnp.artwork import Color
 from pnp.glyphs import Word
 from pnp.tools.scripts import SIMPLE, graphemes, scripts
 from pnp.tools.shaping import Features, FontFace
-from pnp.typeset.text.breaks import BREAK, INVISIBLE, cuts
+from pnp.typeset.text.breaks import INVISIBLE, cuts, may_end
 
 BLANKS = re.compile("([ \t\n]+)")                               # a no-break space is part of its word
 #: Ink that leaves the width of its word by less, in em, is not minded.
@@ -234,7 +234,7 @@ class Atoms:
             self.gaps[-1] = style.gap(level, self.atoms[-1].font)
 
     def _join(self, atoms: tuple[Atom, ...]) -> None:
-        if self._open and not BREAK.search(self._edge() + atoms[0].edge(0)):
+        if self._open and not may_end(self._edge() + atoms[0].edge(0)):
             self._grown = self._grown or [*self.atoms[-1].pieces]
             self._grown += atoms[0].pieces
             atoms = atoms[1:]
