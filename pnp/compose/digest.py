@@ -21,17 +21,16 @@ from pnp.scenery import SCENERY
 
 #: Colours of effects that name none.
 _USUAL = {"shadow": "ink / 40%", "halo": "paper"}
+#: Elements whose start tags don't tell all that they are drawn with; start tags that are remembered.
+_MORE, _MOST_TAGS = frozenset(("text", "icon", "image", PIECE)), 2_000
 
 
 def digest(root: Element, frame: Frame, env: Env) -> str:
     """Return the sha256 of a face, as hex digits. Raises ValueError for a font that can't be used."""
-    parts = [f"{tuple(frame.trim)} {frame.shape} {frame.corner} {frame.bleed} {frame.safe}"]
-    parts += _variant(env)
-    _tree(root, parts)
-    parts += mark_of(env)               # a face without <mark/> has room for one all the same
-    for element in _elements(root):
-        parts += _means(element, env)
-    return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
+    parts = [f"{tuple(frame.trim)} {frame.shape} {frame.corner} {frame.bleed} {frame.safe}", *_variant(env)]
+    meant = [*mark_of(env)]             # a face without <mark/> has room for one all the same
+    _tree(root, parts, meant, env)
+    return hashlib.sha256("\0".join(parts + meant).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _variant(env: Env) -> list[str]:
@@ -43,26 +42,31 @@ def _variant(env: Env) -> list[str]:
     return [f"{chosen.colors} {' '.join(sorted(chosen.hide))}", *kept]
 
 
-def _tree(root: Element, parts: list[str]) -> None:
-    """Add the canonical form of a tree: tags, attributes by name, words."""
-    parts.append(f"<{root.tag}")
-    parts += [f"{name}={value}" for name, value in sorted(root.attributes.items())
-              if root.tag != PIECE or name not in NAMES]
-    parts.append(">")
-    for child in root.children:
+def _tree(element: Element, parts: list[str], meant: list[str], env: Env) -> None:
+    """Add the canonical form of a tree, tags, attributes by name and words, and what all of it means now."""
+    head, means = _tag(element, env)
+    parts.append(head)
+    meant += means
+    if element.tag in _MORE:
+        meant += _more(element, env)
+    for child in element.children:
         if isinstance(child, str):
             parts.append("'" + child)
         else:
-            _tree(child, parts)
+            _tree(child, parts, meant, env)
     parts.append("/")
 
 
-def _elements(root: Element) -> list[Element]:
-    """Return an element and all inside it."""
-    found = [root]
-    for element in found:
-        found += [child for child in element.children if isinstance(child, Element)]
-    return found
+def _tag(element: Element, env: Env) -> tuple[str, tuple[str, ...]]:
+    """Return the canonical form of a start tag and what its attributes mean: remembered, for many faces share it."""
+    key = element.tag, *element.attributes.items()
+    if key not in env.tags:
+        if len(env.tags) > _MOST_TAGS:
+            env.tags.clear()
+        written = [f"{name}={value}" for name, value in sorted(element.attributes.items())
+                   if element.tag != PIECE or name not in NAMES]
+        env.tags[key] = "\0".join((f"<{element.tag}", *written, ">")), tuple(_means(element, env))
+    return env.tags[key]
 
 
 @lru_cache(maxsize=4096)
@@ -73,7 +77,7 @@ def _taken(tag: str, kind: str, name: str) -> frozenset[str]:
 
 
 def _means(element: Element, env: Env) -> Iterator[str]:
-    """Yield what an element is drawn with now, written or not: colours, letters, icons, pictures."""
+    """Yield what an element's attributes are drawn with now, written or not: colours and numbers in icons."""
     tag = TAGS[element.tag]
     for name, value in sorted(element.attributes.items()):
         takes = _taken(element.tag, element.get("kind"), name)
@@ -89,13 +93,18 @@ def _means(element: Element, env: Env) -> Iterator[str]:
         yield colored("ink", env)
     if element.tag == "qr":
         yield colored(element.get("fill") or "white", env)
+    if element.tag == "icon" and element.get("name"):
+        yield colored("ink", env)
+        if element.get("value"):
+            yield from number_of(element, env)
+
+
+def _more(element: Element, env: Env) -> Iterator[str]:
+    """Yield what else an element is drawn with now: letters, which its words decide, and what lies in files."""
     if element.tag == "text":
         yield from letters_of(element, env)
     if element.tag == "icon" and element.get("name"):
         yield env.workshop.icons.digest(element.attributes["name"])
-        yield colored("ink", env)
-        if element.get("value"):
-            yield from number_of(element, env)
     if element.tag == "image" and element.get("src") not in ("", SCENE):
         yield env.workshop.pictures.digest(element.attributes["src"])
     if element.tag == PIECE and (piece := drawn(element, env.workshop)):

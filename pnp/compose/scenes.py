@@ -128,13 +128,14 @@ def _legible(ground: str, workshop: Workshop) -> str:
     return light if bright / middle > middle / low else dark
 
 
-def with_scenes(root: Element, piece: Piece, look: Look) -> None:
+def with_scenes(root: Element, piece: Piece, fields: Fields) -> None:
     """Turn every image whose picture is a scene into scenery, in place."""
     for child in root.children:
         if isinstance(child, Element):
             if child.tag == "image" and child.get("src") == SCENE:
-                _draw(child, piece, look)
-            with_scenes(child, piece, look)
+                _draw(child, piece, look_of(piece, fields))
+            elif child.tag != "text":
+                with_scenes(child, piece, fields)
 
 
 def _draw(image: Element, piece: Piece, look: Look) -> None:

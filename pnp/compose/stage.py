@@ -7,7 +7,7 @@ from pnp.compose.drawing import Drawing
 from pnp.compose.elements import MarkupError, parse
 from pnp.compose.env import Env
 from pnp.compose.pieces import draw_pieces
-from pnp.compose.scenes import look_of, with_scenes
+from pnp.compose.scenes import with_scenes
 from pnp.compose.verify import Verifier
 from pnp.compose.words import enrich
 from pnp.diagnostics import Diagnostic, Span, in_order
@@ -28,7 +28,7 @@ def compose(piece: Piece, env: Env, rung: int = 0) -> Face | list[Diagnostic]:
     root = _root(ladder[min(rung, len(ladder) - 1)] if ladder else "", drawing, env)
     draws = draw_pieces(drawing, env.game, env.workshop)
     if root is not None and not drawing.faults:
-        with_scenes(root, piece, look_of(piece, drawing.fields))
+        with_scenes(root, piece, drawing.fields)
         name = _digest(root, drawing, env)
         if not drawing.faults:
             return Face(root, piece.record.frame, name, piece.side, draws)

@@ -27,7 +27,7 @@ _GLUED = frozenset(("corners", "gaps", "inset", "pad", "columns", "rows", "focus
 _BELOW = re.compile(r"(?:^|\s)-(?=[\d.]*[1-9])")
 _LARGEST = 1_000_000
 _MOST_CORNERS = 10_000
-_MOST_KEPT = 20_000
+_MOST_KEPT, _MOST_TAGS = 20_000, 2_000
 _MOST_EFFECTS = 6
 #: The longest value that is read, but of what may well be long.
 LONGEST = 2_000
@@ -44,11 +44,17 @@ _FOCUS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom":
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Reads the attributes of one face. ``unit`` is what bare lengths are in, ``kept`` what has been read before."""
+    """Reads the attributes of one face, bare lengths in ``unit``. ``kept`` and ``tags``: what has been read before."""
 
     theme: Theme
     unit: str = "mm"
     kept: dict[tuple[str, str, str, str], str] = field(default_factory=dict)
+    tags: dict[tuple[object, ...], dict[str, str]] = field(default_factory=dict)
+
+    def keep(self, tag: tuple[object, ...], attributes: dict[str, str]) -> None:
+        """Remember a start tag that has no fault: faces of one template have most of theirs in common."""
+        if len(self.tags) < _MOST_TAGS:
+            self.tags[tag] = dict(attributes)
 
     def read(self, attribute: Attribute, value: str) -> str:
         """Return a value as typeset reads it. Raises ValueError for what the attribute doesn't take."""

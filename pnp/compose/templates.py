@@ -41,6 +41,8 @@ class Templates(BaseLoader):
         self._root = folders.root
         self._folders = [folder for folder in (folders.templates, folders.shared) if folder.is_dir()]
         self._files: dict[str, str] = {}
+        self._are_faces: dict[str, bool] = {}
+        self._marks: dict[str, Span] = {}
         self._numbered: set[Environment] = set()
         self._grouped: set[Environment] = set()
         self._read: dict[Environment, set[str]] = {}
@@ -95,12 +97,13 @@ class Templates(BaseLoader):
         return [name for name in self.list_templates() if self.has(name)]
 
     def has(self, template: str) -> bool:
-        """Return whether there is such a template, and it may be a face."""
-        try:
-            folder, _ = self._place(template)
-        except TemplateNotFound:
-            return False
-        return folder != LIBRARY
+        """Return whether there is such a template, and it may be a face. It is looked for once."""
+        if template not in self._are_faces:
+            try:
+                self._are_faces[template] = self._place(template)[0] != LIBRARY
+            except TemplateNotFound:
+                self._are_faces[template] = False
+        return self._are_faces[template]
 
     def file(self, template: str) -> str:
         """Return a template's file as messages name it."""
@@ -111,9 +114,11 @@ class Templates(BaseLoader):
         return Span(self.file(spot.name), spot.line, spot.col, length)
 
     def marked(self, written: str) -> Span:
-        """Return the place that a start tag's mark tells: ``card.xml:3:5``."""
-        name, line, col = written.rsplit(":", 2)
-        return Span(self.file(name), int(line), int(col))
+        """Return the place that a start tag's mark tells: ``card.xml:3:5``. All faces of a template share it."""
+        if written not in self._marks:
+            name, line, col = written.rsplit(":", 2)
+            self._marks[written] = Span(self.file(name), int(line), int(col))
+        return self._marks[written]
 
     def text(self, file: str) -> str:
         """Return the text of a file that messages name. Raises ValueError if it can't be read."""

@@ -81,6 +81,7 @@ class Verifier:
     workshop: Workshop
     reader: Reader
     tables: list[Element] = field(default_factory=list)
+    faulty: bool = False            # whether anything was wrong with the attributes that were looked at last
 
     def face(self, root: Element) -> None:
         """Check a whole face, in place."""
@@ -165,8 +166,21 @@ class Verifier:
             self.drawing.fault("unknown-element", f"<{name}> stands outside of <text>", child.span,
                                f"put it into <text>: <text>…<{name}>…</text>", parent)
 
-    def _attributes(self, element: Element, tag: Tag, parent: Element | None) -> set[str]:
+    def _attributes(self, element: Element, tag: Tag, parent: Element | None) -> frozenset[str]:
         """Check all attributes; return those that were written but printed nothing."""
+        key = (element.tag, parent and parent.tag, self.reader.unit, self.drawing.piece.component.id == RULEBOOK,
+               *element.attributes.items())
+        if known := self.reader.tags.get(key):
+            element.attributes = dict(known)
+            return frozenset()
+        self.faulty = False
+        empty = self._read(element, tag, parent)
+        if not self.faulty and not empty:           # whether one was left empty depends on where it is written
+            self.reader.keep(key, element.attributes)
+        return empty
+
+    def _read(self, element: Element, tag: Tag, parent: Element | None) -> frozenset[str]:
+        """Read all attributes, as ``_attributes``."""
         own = _options(bare(element.get("kind")).strip()) if element.tag == "scenery" else {}
         known = {**own, **tag.attributes} if own else tag.attributes
         kept: dict[str, str] = {}
@@ -193,9 +207,10 @@ class Verifier:
         if "fit-group" in kept and self.drawing.piece.component.id == RULEBOOK:
             self._bad(element, "fit-group", ValueError(_UNGROUPED), parent)
         element.attributes = kept
-        return empty
+        return frozenset(empty)
 
     def _unknown(self, name: str, element: Element, known: Mapping[str, Attribute], parent: Element | None) -> None:
+        self.faulty = True
         if element.tag == "scenery" and bare(element.get("kind")).strip() not in SCENERY:
             return              # which attributes it takes is unknown, too
         elsewhere = {"colour": "fill", "color": "fill"} if "color" not in known else {}
@@ -208,6 +223,7 @@ class Verifier:
 
     def _bad(self, element: Element, name: str, error: ValueError, parent: Element | None,
              code: str = "bad-attribute") -> None:
+        self.faulty = True
         message, hint = parted(error, _MEND[code])
         self.drawing.fault(code, f"{name} of <{element.tag}>: {message}", self._at(element, name), hint, parent)
 

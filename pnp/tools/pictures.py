@@ -65,8 +65,10 @@ class Pictures:
 
     def __init__(self, folders: Folders, typefaces: Typefaces = no_typefaces) -> None:
         self._typefaces = typefaces
-        self._folders = folders
-        self._listings: dict[Path, dict[str, list[str]]] = {}
+        self._folders, self._beside = folders, folders.beside
+        self._listings: dict[tuple[Path, str], dict[str, list[str]]] = {}       # by base and folder below it
+        self._called: dict[tuple[Path, str], str | None] = {}   # what folders are called on disk; None: there is none
+        self._pieces: dict[tuple[tuple[str, ...], str, str], str | None] = {}   # what was found for each
         self._files: dict[str, PictureFile] = {}
         self._paths: dict[str, str] = {}                # by key
         self._svgs: dict[str, SvgPicture] = {}          # by key
@@ -80,8 +82,15 @@ class Pictures:
         A place is a path without extension such as ``art/Sea Wolf``; where it ends in the piece's name, its id is
         looked for first. A place that is a folder is searched for the id, then the name.
         """
+        asked = tuple(places), id, name
+        if asked not in self._pieces:
+            self._pieces[asked] = self._sought(places, id, name)
+        return self._pieces[asked]
+
+    def _sought(self, places: Sequence[str], id: str, name: str) -> str | None:
+        """Return the path of a piece's picture, as ``find``."""
         for base, folder, stems in self._candidates(places, id, name):
-            entries = self._listing(base / folder, base)
+            entries = self._listing(base, folder)
             for stem in stems:
                 pictures = [entry for entry in entries.get(_plain(stem), ()) if _rank(entry) < len(EXTENSIONS)]
                 if pictures:
@@ -98,7 +107,7 @@ class Pictures:
         """
         found: dict[str, float] = {}
         for base, folder, stems in self._candidates(places, id, name):
-            names = self._listing(base / folder, base)
+            names = self._listing(base, folder)
             self._left -= len(names) * len(stems)
             for plain, stem in product(names if self._left > 0 else (), {_plain(stem) for stem in stems}):
                 if (likeness := self._likeness(plain, stem)) < least:
@@ -203,7 +212,7 @@ class Pictures:
 
     def _bases(self, parts: Sequence[str]) -> list[Path]:
         """Return the folders from which a path of pieces' pictures may count."""
-        beside = self._folders.beside
+        beside = self._beside
         return [self._folders.cards, *([beside] if beside and folded(parts[0]) == BESIDE else [])]
 
     def _candidates(self, places: Sequence[str], id: str, name: str) -> Iterator[tuple[Path, str, list[str]]]:
@@ -222,27 +231,31 @@ class Pictures:
                     yield base, above, [id, name] if own else [parts[-1]]
 
     def _folder(self, base: Path, parts: Sequence[str]) -> str | None:
-        """Return a folder as it is called on disk, None if there is none."""
-        found: list[str] = []
-        for part in parts:
-            here = base.joinpath(*found)
-            entries = self._listing(here, base).get(_plain(part, folder=True), ())
-            folders = sorted((entry for entry in entries if (here / entry).is_dir()), key=lambda entry: entry != part)
-            if not folders:
-                return None
-            found.append(folders[0])
-        return "/".join(found)
+        """Return a folder as it is called on disk, None if there is none. Many pieces ask for the same one."""
+        if not parts:
+            return ""
+        key = base, "/".join(parts)
+        if key not in self._called:
+            above = self._folder(base, parts[:-1])
+            self._called[key] = None if above is None else self._inside(base, above, parts[-1])
+        return self._called[key]
 
-    def _listing(self, folder: Path, base: Path) -> dict[str, list[str]]:
-        """Return what lies in a folder of the project, by names without case and signs. Read once."""
-        if folder not in self._listings:
+    def _inside(self, base: Path, above: str, part: str) -> str | None:
+        """Return the folder inside another that a part of a path names, None if there is none."""
+        entries = self._listing(base, above).get(_plain(part, folder=True), ())
+        folders = [entry for entry in entries if (base / above / entry).is_dir()]
+        return f"{above}/{min(folders, key=lambda entry: (entry != part, entry))}".lstrip("/") if folders else None
+
+    def _listing(self, base: Path, folder: str) -> dict[str, list[str]]:
+        """Return what lies in a folder below a base, by names without case and signs. Read once."""
+        if (base, folder) not in self._listings:
             listing: dict[str, list[str]] = {}
-            for entry in sorted(_names(folder, base)):
+            for entry in sorted(_names(base / folder, base)):
                 listing.setdefault(_plain(entry), []).append(entry)
                 if "." in entry:
                     listing.setdefault(_plain(entry, folder=True), []).append(entry)
-            self._listings[folder] = listing
-        return self._listings[folder]
+            self._listings[base, folder] = listing
+        return self._listings[base, folder]
 
 
 def _names(folder: Path, root: Path) -> list[str]:

@@ -129,9 +129,10 @@ class Builder(ABC):
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._count += 1
         self._depth += 1
-        XML_ELEMENTS.check(self._count, "the markup")
-        XML_DEPTH.check(self._depth, "the markup")
-        XML_ATTRIBUTES.check(len(attributes), f"<{tag[:40]}>")
+        if self._count > XML_ELEMENTS.most or self._depth > XML_DEPTH.most or len(attributes) > XML_ATTRIBUTES.most:
+            XML_ELEMENTS.check(self._count, "the markup")
+            XML_DEPTH.check(self._depth, "the markup")
+            XML_ATTRIBUTES.check(len(attributes), f"<{tag[:40]}>")
         self.begin(tag, attributes)
 
     def _end(self, tag: str) -> None:
