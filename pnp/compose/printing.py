@@ -17,6 +17,7 @@ _PLAIN, _RICH, _NUMBERED, _END = "\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3"
 _MARKS = re.compile("[\ufdd0-\ufdd3]")
 _NOTES = re.compile(f"{_RICH}[0-9]{{0,9}}{_NUMBERED}|[{_PLAIN}-{_END}]")
 _SPECIAL = re.compile(r"[*{\[\\\n]|  ")
+_READ = re.compile(rf"[*{{\[\\{_PLAIN}-{_END}]")
 _SEGMENT = re.compile(f"{_RICH}(?P<number>[0-9]{{1,9}}){_NUMBERED}(?P<rich>[^{_PLAIN}-{_END}]*){_END}?"
                       f"|{_PLAIN}(?P<plain>[^{_PLAIN}-{_END}]*){_END}?")
 
@@ -49,6 +50,11 @@ def rich(shown: str, number: int) -> str:
 def bare(text: str) -> str:
     """Return the text of an attribute: without marks."""
     return _NOTES.sub("", text) if _MARKS.search(text) else text
+
+
+def may_be_read(text: str) -> bool:
+    """Return whether a text holds more than words and blanks: marked values, or signs of rich text. Keywords apart."""
+    return _READ.search(text) is not None
 
 
 def segments(text: str) -> Iterator[Segment]:

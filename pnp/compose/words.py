@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from pnp.compose.drawing import MOST_PARTS, Drawing
-from pnp.compose.printing import Segment, segments
+from pnp.compose.printing import Segment, may_be_read, segments
 from pnp.face import Element
 from pnp.markup import INLINE
 from pnp.tools.rich import RichFault, broken, flat, placed, read, scan
@@ -18,6 +18,10 @@ _BREAKS = frozenset(("br", "p"))
 
 def enrich(element: Element, drawing: Drawing) -> None:
     """Read the rich text of a ``text`` element and of the inline elements inside it, in place."""
+    ends = element.tag in ("text", "p")
+    if words := _only_words(element, drawing):
+        element.children = trimmed([_BLANK.sub(" ", words)], ends=ends)
+        return
     parts: list[Segment | Element] = []
     for child in element.children:
         if isinstance(child, str):
@@ -30,8 +34,16 @@ def enrich(element: Element, drawing: Drawing) -> None:
     for n, part in enumerate(parts):
         around = parts[max(0, n - 1):n], parts[n + 1:n + 2]
         tokens += [part] if isinstance(part, Element) else _tokens(part, *around, element, drawing)
-    element.children = trimmed(joined(tokens), ends=element.tag in ("text", "p"))
+    element.children = trimmed(joined(tokens), ends=ends)
     placed(element.children, element)
+
+
+def _only_words(element: Element, drawing: Drawing) -> str:
+    """Return the words of a text that holds nothing else, and nothing that rich text would read; "" for any other."""
+    match element.children:
+        case [str(words)] if not drawing.words.keywords and not may_be_read(words):
+            return words
+    return ""
 
 
 def _tokens(part: Segment, before: list[Segment | Element], after: list[Segment | Element], element: Element,
