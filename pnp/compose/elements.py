@@ -40,7 +40,7 @@ def parse(text: str, place: Callable[[str], Span]) -> Element:
     try:
         XML_CHARACTERS.check(len(text), "the markup")
         data = encoded(text)
-        build.parser.Parse(data, True)
+        build.read(data)
     except expat.ExpatError as error:
         raise build.explained(error, data) from None
     except ValueError as error:

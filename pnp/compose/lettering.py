@@ -17,6 +17,7 @@ from pnp.theme import TextClass
 DEFAULT_CLASS = "body"
 #: The classes of the theme that the mark of a piece is set in; the first that there is.
 MARK_CLASSES = ("mark", "label", "body")
+_OWN = frozenset(("weight", "style", "color"))
 BOLD, BOLDER, HEAVY = 700, 900, 600
 
 
@@ -63,6 +64,7 @@ def letters_of(text: Element, env: Env) -> Iterator[str]:
     ground = _Look(style.font, style.weight, style.style, style.color)
     waiting = [(text, _own(ground, text))]
     seen: set[_Look] = set()
+    told: set[tuple[_Look, str]] = set()
     while waiting:
         element, look = waiting.pop()
         if look not in seen:
@@ -70,6 +72,10 @@ def letters_of(text: Element, env: Env) -> Iterator[str]:
             yield _drawn(look, env)
         for child in element.children:
             if isinstance(child, Element):
+                if not child.attributes and all(isinstance(inner, str) for inner in child.children):
+                    if (look, child.tag) in told:       # one bold word is as the other
+                        continue
+                    told.add((look, child.tag))
                 if child.get("class") and child.tag != "icon":
                     yield _class(child.attributes["class"], env)
                 waiting.append((child, _inside(look, child, env)))
@@ -114,6 +120,8 @@ def _changed(look: _Look, name: str, env: Env) -> _Look:
 def _own(look: _Look, element: Element) -> _Look:
     """Return a look with an element's own attributes over it."""
     get = element.get
+    if not element.attributes.keys() & _OWN:
+        return look
     weight = max(1, min(1000, int(float(get("weight"))))) if get("weight") else look.weight
     return look._replace(weight=weight, style=get("style") or look.style, color=get("color") or look.color)
 

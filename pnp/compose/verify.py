@@ -89,8 +89,8 @@ class Verifier:
             self.drawing.fault("unknown-element", f"the template prints <{root.tag[:40]}>, not <face>", root.span,
                                "put everything between <face> and </face>")
             return
-        units = bare(root.get("units")).strip()
-        self.reader = replace(self.reader, unit=units if units in ("mm", "in") else "mm")
+        if bare(root.get("units")).strip() == "in":
+            self.reader = replace(self.reader, unit="in")
         self._element(root, ELEMENTS["face"], None)
         for table in self.tables:
             if found := crowded(table):
@@ -170,7 +170,7 @@ class Verifier:
         """Check all attributes; return those that were written but printed nothing."""
         key = (element.tag, parent and parent.tag, self.reader.unit, self.drawing.piece.component.id == RULEBOOK,
                *element.attributes.items())
-        if known := self.reader.tags.get(key):
+        if (known := self.reader.tags.get(key)) is not None:
             element.attributes = dict(known)
             return frozenset()
         self.faulty = False

@@ -94,8 +94,9 @@ def trimmed(children: list[Element | str], *, ends: bool) -> list[Element | str]
                 child = child.lstrip(" ")
             if _breaks(children[n + 1]) if n + 1 < len(children) else ends:
                 child = child.rstrip(" ")
-        if child != "":
-            out.append(child)
+            if not child:
+                continue
+        out.append(child)
     return out
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import hypot
 from typing import Any
 
@@ -47,9 +47,8 @@ def draw(artwork: Artwork) -> Stream:
     """Return a face's content stream, with its bleed and with room for its mark."""
     ink = Ink(Box(0, 0, *artwork.trim).inset(-artwork.bleed))
     ink.draw(artwork.items)
-    return replace(ink.finish(artwork.mark, artwork.cut),
-                   links=tuple(item for item in artwork.items if isinstance(item, Link)),
-                   anchors=tuple(item for item in artwork.items if isinstance(item, Anchor)))
+    return ink.finish(artwork.mark, artwork.cut, tuple(item for item in artwork.items if isinstance(item, Link)),
+                      tuple(item for item in artwork.items if isinstance(item, Anchor)))
 
 
 @dataclass(slots=True)
@@ -59,6 +58,10 @@ class FontInk:
     name: bytes
     words: set[Word] = field(default_factory=set)
     texts: dict[int, str] = field(default_factory=dict)     # what glyphs say that the character map does not tell
+
+    def use(self, key: str) -> FontUse:
+        """Return what a stream keeps of it."""
+        return FontUse(key, tuple(sorted(set[int]().union(*(word.glyphs for word in self.words)))), self.texts)
 
 
 @dataclass(slots=True)
@@ -97,10 +100,6 @@ class Ink:
         self.patterns: dict[Gradient, int] = {}
         self.state = State()
         self._outlined: tuple[Path, int, str] = ((), 0, "")
-        self._drawers: dict[type, Callable[[Any, float], None]] = {
-            Glyphs: self._glyphs, Shape: self._shape, Picture: self._picture, Group: self._group,
-            Shade: self._group, Use: self._use,
-        }
 
     def draw(self, items: Iterable[Item], alpha: float = 1.0) -> None:
         """Draw items one over the other, each with an opacity of ``alpha`` times its own.
@@ -109,16 +108,16 @@ class Ink:
         """
         for item in items:
             if not isinstance(item, Link | Anchor):
-                self._drawers[type(item)](item, alpha)
+                _DRAWERS[type(item)](self, item, alpha)
 
-    def finish(self, mark: MarkRoom | None = None, cut: Outline | None = None) -> Stream:
+    def finish(self, mark: MarkRoom | None = None, cut: Outline | None = None, links: tuple[Link, ...] = (),
+               anchors: tuple[Anchor, ...] = ()) -> Stream:
         """Return what was drawn."""
-        fonts = tuple(FontUse(key, frozenset[int]().union(*(word.glyphs for word in font.words)), font.texts)
-                      for key, font in self.fonts.items())
+        fonts = tuple(font.use(key) for key, font in self.fonts.items())
         data = zlib.compress(b"\n".join(self.operators), LEVEL)
         return Stream(self.box, data, fonts, tuple(self.pictures), tuple(self.uses), tuple(self.groups),
                       tuple(sorted(self.alphas)), tuple(self.shades), tuple(self.patterns), mark, cut,
-                      sides=tuple(self.sides.values()), scales=tuple(self.scales.values()))
+                      links, anchors, sides=tuple(self.sides.values()), scales=tuple(self.scales.values()))
 
     def _add(self, operators: str) -> None:
         self.operators.append(operators.encode())
@@ -261,6 +260,11 @@ class Ink:
         self._alphas(alpha, 1.0)
         self._add(f"/T{len(self.groups)} Do")
         self.groups.append(inner.finish())
+
+
+_DRAWERS: dict[type, Callable[[Ink, Any, float], None]] = {
+    Glyphs: Ink._glyphs, Shape: Ink._shape, Picture: Ink._picture, Group: Ink._group, Shade: Ink._group, Use: Ink._use,
+}
 
 
 def _told(word: Word, font: FontInk) -> bytes:

@@ -7,7 +7,7 @@ there) get a second Type0 font over the same descendant.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject, PDFObjectReference
@@ -38,11 +38,11 @@ class Reading:
     texts: dict[int, str] = field(default_factory=dict)
     glyphs: set[int] = field(default_factory=set)
 
-    def agrees(self, glyphs: Set[int], texts: Mapping[int, str]) -> bool:
+    def agrees(self, glyphs: Iterable[int], texts: Mapping[int, str]) -> bool:
         """Whether a face that uses these glyphs in this meaning can share this map."""
         if not texts and not self.texts:
             return True
-        theirs = self.texts.keys() & glyphs
+        theirs = self.texts.keys() & set(glyphs)
         return all(texts.get(glyph) == self.texts[glyph] for glyph in theirs) and \
             all(glyph in self.texts or glyph not in self.glyphs for glyph in texts)
 
@@ -61,7 +61,7 @@ class FontShelf:
         if reading is None:
             reading = Reading(f"Font {use.key} {len(readings)}")
             readings.append(reading)
-        reading.glyphs |= use.glyphs
+        reading.glyphs.update(use.glyphs)
         reading.texts.update(use.texts)
         return reading.name
 

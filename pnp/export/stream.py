@@ -17,10 +17,13 @@ _ENCODED = "utf-8", "surrogatepass"
 
 @dataclass(frozen=True, slots=True)
 class FontUse:
-    """A font that a stream shows: its ``glyphs``, and what they say where the font's character map does not tell."""
+    """A font that a stream shows: its ``glyphs``, and what they say where the font's character map does not tell.
+
+    Every face has some and keeps them to the end: in a tuple, in order, they take a seventh of the room of a set.
+    """
 
     key: str
-    glyphs: frozenset[int]
+    glyphs: tuple[int, ...]
     texts: dict[int, str]
 
 
@@ -56,7 +59,7 @@ class Stream:
         """Return the sha256 of all that is drawn and of where it leads, as hex digits."""
         told = hashlib.sha256(self.data)
         for font in self.fonts:
-            told.update(f"\0{font.key} {sorted(font.glyphs)} {sorted(font.texts.items())}".encode(*_ENCODED))
+            told.update(f"\0{font.key} {[*font.glyphs]} {sorted(font.texts.items())}".encode(*_ENCODED))
         for group in self.groups:
             told.update(group.digest.encode())
         rest = (self.box, self.pictures, self.uses, self.alphas, self.shades, self.patterns, self.mark, self.cut,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pnp.face import Element
 
@@ -19,6 +19,10 @@ class Stars:
     count: int
     opens: bool
     closes: bool
+
+    def left(self, count: int) -> Stars:
+        """Return what is left of them."""
+        return Stars(count, self.opens, self.closes)
 
 
 Token = Element | str | Stars
@@ -63,11 +67,11 @@ def _close(out: list[Token], opened: list[int], closer: Stars) -> Stars:
             opened.clear()              # those further out would be deeper still
             break
         inside = _merged("*" * t.count if isinstance(t, Stars) else t for t in out[place + 1:])
-        out[place:] = [replace(opener, count=opener.count - width), Element("b" if width == 2 else "i", {}, inside)]
+        out[place:] = [opener.left(opener.count - width), Element("b" if width == 2 else "i", {}, inside)]
         if opener.count > width:
             opened.append(place)
         left -= width
-    return replace(closer, count=left)
+    return closer.left(left)
 
 
 def _depth(tokens: Iterable[Token]) -> int:
@@ -86,8 +90,10 @@ def _merged(tokens: Iterable[Element | str]) -> list[Element | str]:
     """Return the same with neighbouring words in one text."""
     out: list[Element | str] = []
     for token in tokens:
-        if isinstance(token, str) and out and isinstance(out[-1], str):
+        if not isinstance(token, str):
+            out.append(token)
+        elif out and isinstance(out[-1], str):
             out[-1] += token
-        elif token != "":
+        elif token:
             out.append(token)
     return out

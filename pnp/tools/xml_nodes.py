@@ -6,6 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from xml.parsers import expat
 
 from pnp.tools.limits import XML_ATTRIBUTES, XML_CHARACTERS, XML_DEPTH, XML_ELEMENTS, Limit
@@ -70,7 +71,7 @@ def parse_xml(text: str, limit: Limit = XML_CHARACTERS) -> Node:
     parser = build.parser
     try:
         limit.check(len(text), "the markup")
-        parser.Parse(encoded(text), True)
+        build.read(encoded(text))
     except expat.ExpatError as error:
         words = expat.errors.messages[error.code]
         raise XmlError(_WORDS.get(words, words), error.lineno, error.offset + 1, build.innermost) from None
@@ -92,6 +93,13 @@ def _named_character(match: re.Match[str]) -> str:
     return html5.get(match[1] + ";", match[0])
 
 
+@cache
+def _refuses(message: str) -> Callable[..., int]:
+    def refuse(*_: object) -> int:
+        raise ValueError(message)
+    return refuse
+
+
 class Builder(ABC):
     """Hears what expat reports, within the limits; a subclass makes of it what it likes. The rest is refused.
 
@@ -105,9 +113,20 @@ class Builder(ABC):
         parser.buffer_text = True
         parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
         parser.CharacterDataHandler = self.words
-        parser.StartDoctypeDeclHandler = self._refuse(f"a DOCTYPE is not allowed{within}")
-        parser.EntityDeclHandler = parser.ExternalEntityRefHandler = self._refuse("entities can't be declared")
-        parser.ProcessingInstructionHandler = self._refuse(f"<?…?> is not allowed{within}")
+        parser.StartDoctypeDeclHandler = _refuses(f"a DOCTYPE is not allowed{within}")
+        parser.EntityDeclHandler = parser.ExternalEntityRefHandler = _refuses("entities can't be declared")
+        parser.ProcessingInstructionHandler = _refuses(f"<?…?> is not allowed{within}")
+
+    def read(self, data: bytes) -> None:
+        """Read a whole text. Raises ExpatError, and ValueError beyond the limits.
+
+        The parser lets go of the builder, or both would stay, with all that was built, until Python looks for circles.
+        """
+        try:
+            self.parser.Parse(data, True)
+        finally:
+            parser = self.parser
+            parser.StartElementHandler = parser.EndElementHandler = parser.CharacterDataHandler = None
 
     @abstractmethod
     def begin(self, tag: str, attributes: dict[str, str]) -> None:
@@ -120,11 +139,6 @@ class Builder(ABC):
     @abstractmethod
     def words(self, text: str) -> None:
         """Add text to the element that is open."""
-
-    def _refuse(self, message: str) -> Callable[..., int]:
-        def refuse(*_: object) -> int:
-            raise ValueError(message)
-        return refuse
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._count += 1
