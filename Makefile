@@ -25,8 +25,9 @@ pictures: $(READY)
 
 # How long the same deck takes with pnp and with other tools, as ratios
 bench: $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(BIN)/python bench/peers_at_hand.py
 	$(BIN)/python bench/run.py
+	$(BIN)/python docs/tables.py
 
 $(READY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "pnp needs Python 3.11 or newer: make PYTHON=python3.12")'

@@ -1,9 +1,11 @@
 """The bench: the same deck of cards made by pnp and by its peers, in turn, as whole processes.
 
-    python bench/run.py [--counts 9,54,500] [--rounds 5]
+    python bench/run.py                                 all of it, kept in bench/results.json
+    python bench/run.py --counts 54,500 --rounds 3      a look, which keeps nothing
 
 Machines have good and bad minutes, so the tools take turns (A B C D, A B C D, …) and what counts is the ratio of each
-to pnp within a round. Medians are printed and kept in bench/results.json. The words of every file are read back.
+to pnp within a round. What is kept are medians. The words of every file are read back. A peer that is not installed,
+or does not run here, is named and left out. docs/speed.md shows the results: ``python docs/tables.py``.
 """
 
 from __future__ import annotations
@@ -11,13 +13,15 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import platform
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from statistics import median
 
@@ -25,6 +29,9 @@ import job
 from faces import measured
 
 HERE = Path(__file__).parent
+RESULTS = HERE / "results.json"
+COUNTS, ROUNDS = (1, 9, 54, 500, 2000), 5
+#: A peer -> its script and its package.
 PEERS = {"Typst": ("typst_cards.py", "typst"), "fpdf2": ("fpdf2_cards.py", "fpdf2"),
          "WeasyPrint": ("weasyprint_cards.py", "weasyprint")}
 #: What the times don't tell.
@@ -32,7 +39,8 @@ MORE = """
 pnp also reads the deck with its places, checks it, fits every text into its box, judges each face and marks each
 card; the peers draw at fixed sizes: text that is too long runs over what stands below it.
 """
-SLOW = {"WeasyPrint": 500}          # more cards than these would take minutes
+#: More cards than these would take minutes.
+SLOW = {"fpdf2": 500, "WeasyPrint": 500}
 
 
 @dataclass
@@ -89,19 +97,40 @@ def found(folder: Path, pdf: Path) -> float:
     return 1 - len(missing) / wanted.total()
 
 
-def compared(count: int, rounds: int) -> dict[str, dict]:
-    """Return what each tool took for so many cards: medians, and its ratio to pnp within each round."""
+def compared(count: int, rounds: int, missing: dict[str, str]) -> dict[str, dict]:
+    """Return what each tool took for so many cards: medians, and its ratio to pnp within each round.
+
+    Tools in ``missing`` are left out; one that fails in the first round, which warms the caches, joins them.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = job.make(Path(name), count)
         wanted = {tool: how for tool, how in tools(folder).items() if count <= SLOW.get(tool, count)}
-        taken: dict[str, list[Run]] = {tool: [] for tool in wanted}
-        for number in range(rounds + 1):
-            for tool, how in wanted.items():
-                result = run(*how)
-                if number:                      # the first round warms the caches of files and templates
-                    taken[tool].append(result)
-        return {tool: _summary(runs, taken["pnp"]) | {"words": found(folder, wanted[tool][2])}
-                for tool, runs in taken.items()}
+        missing |= {tool: why for tool, how in wanted.items()
+                    if tool not in missing and (why := _refuses(tool, how))}
+        running = {tool: how for tool, how in wanted.items() if tool not in missing}
+        rows = [{tool: run(*how) for tool, how in running.items()} for _ in range(rounds)]
+        return {tool: _summary([row[tool] for row in rows], [row["pnp"] for row in rows])
+                | {"words": found(folder, how[2])} for tool, how in running.items()}
+
+
+def _refuses(tool: str, how: tuple[list[str], Path, Path]) -> str:
+    """Return why a peer does not run here, nothing if it does. Raises RuntimeError for pnp."""
+    try:
+        run(*how)
+    except RuntimeError as error:
+        if tool == "pnp":
+            raise
+        return str(error).strip().splitlines()[-1][:200]
+    return ""
+
+
+def absent() -> Iterator[tuple[str, str]]:
+    """Yield the peers that are not installed, and why they are left out."""
+    for tool, (_, package) in PEERS.items():
+        try:
+            version(package)
+        except PackageNotFoundError:
+            yield tool, "is not installed"
 
 
 def _summary(runs: list[Run], ours: list[Run]) -> dict:
@@ -112,30 +141,45 @@ def _summary(runs: list[Run], ours: list[Run]) -> dict:
 
 def table(results: dict[str, dict[str, dict]]) -> str:
     """Return the results as a table in Markdown."""
-    rows = ["| cards | tool | wall s | CPU s | wall : pnp | CPU : pnp | MiB | PDF MB | words |",
-            "|--:|---|--:|--:|--:|--:|--:|--:|--:|"]
+    rows = ["| cards | tool | wall s | CPU s | wall : pnp | CPU : pnp | MiB | PDF MB | words | fits texts, checks |",
+            "|--:|---|--:|--:|--:|--:|--:|--:|--:|---|"]
     for count, by_tool in results.items():
         for tool, got in by_tool.items():
             times = " | ".join(f"{got[key]:.2f}" for key in ("wall", "cpu", "wall_ratio", "cpu_ratio"))
             rows.append(f"| {count} | {tool} | {times} | {got['memory']:.0f} | {got['size'] / 1e6:.1f} | "
-                        f"{got['words']:.1%} |")
+                        f"{got['words']:.1%} | {'yes' if tool == 'pnp' else 'no'} |")
     return "\n".join(rows)
 
 
 def main() -> None:
-    """Run the bench, print the tables, and keep the figures."""
+    """Run the bench, print the tables, and keep the figures of a whole run."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("--counts", default="9,54,500", help="how many cards, separated by commas")
-    asked.add_argument("--rounds", type=int, default=5)
+    asked.add_argument("--counts", default=",".join(map(str, COUNTS)), help="how many cards, separated by commas")
+    asked.add_argument("--rounds", type=int, default=ROUNDS)
     given = asked.parse_args()
-    results = {count: compared(int(count), given.rounds) for count in given.counts.split(",")}
+    counts, missing = [int(count) for count in given.counts.split(",")], dict(absent())
+    results = {}
+    for count in counts:
+        results[str(count)] = compared(count, given.rounds, missing)
+        print(f"{count} cards are done", file=sys.stderr)
     faces = measured()
-    print(table(results))
-    print(MORE)
+    print(table(results), MORE, sep="\n")
     print("\n".join(f"{what:56} {value:7.3f} {unit}" for what, (value, unit) in faces.items()))
-    kept = {"versions": {tool: version(name) for tool, (_, name) in PEERS.items()} | {"pnp": version("pnp")},
-            "cards": results, "faces": {what: value for what, (value, _) in faces.items()}}
-    (HERE / "results.json").write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+    for tool, why in missing.items():
+        print(f"{tool} was left out: {why}")
+    if counts == [*COUNTS]:
+        kept = {"versions": {"pnp": version("pnp")} | {tool: version(package) for tool, (_, package) in PEERS.items()
+                                                        if tool not in missing},
+                "python": platform.python_version(), "cores": os.cpu_count(), "rounds": given.rounds,
+                "missing": missing, "cards": results, "faces": {what: value for what, (value, _) in faces.items()}}
+        RESULTS.write_text(json.dumps(_rounded(kept), indent=1) + "\n", "utf-8")
+
+
+def _rounded(value: object) -> object:
+    """Return figures with four digits that count: the rest is chance."""
+    if isinstance(value, dict):
+        return {key: _rounded(inner) for key, inner in value.items()}
+    return float(f"{value:.4g}") if isinstance(value, float) else value
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from examples import MACRO, PAGES, library
+from timings import of_decks, of_faces
 
 from pnp.codes import CODES
 from pnp.markup import FLOW, PAINT, PLACE, TAGS, TYPE, Attribute
@@ -124,7 +125,7 @@ def _macros(name: str) -> Iterator[str]:
 _TABLES: dict[str, Callable[[str], Iterator[str]]] = {
     "attributes": _attributes, "scenery": _scenery, "kinds": _kinds, "sizes": _sizes, "papers": _papers,
     "codes": _codes, "patterns": _patterns,
-    "macros": _macros,
+    "macros": _macros, "speed": lambda _: of_decks(_rows), "speed-of-a-face": lambda _: of_faces(_rows),
 }
 
 if __name__ == "__main__":
