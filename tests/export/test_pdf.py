@@ -53,10 +53,11 @@ def test_the_same_sheets_give_the_same_bytes(bench):
 
 
 def test_bytes_do_not_depend_on_the_process(bench, tmp_path):
-    script = ("import sys, hashlib, pathlib; sys.path.insert(0, sys.argv[1]); import print_bench, test_pdf;"
-              "path = test_pdf.build(print_bench.Bench(pathlib.Path(sys.argv[2])));"
+    script = ("import sys, hashlib, pathlib; sys.path[:0] = sys.argv[2:]; import print_bench, test_pdf;"
+              "path = test_pdf.build(print_bench.Bench(pathlib.Path(sys.argv[1])));"
               "print(hashlib.sha256(path.read_bytes()).hexdigest())")
-    runs = {subprocess.run([sys.executable, "-c", script, str(Path(__file__).parent), str(tmp_path)],
+    here = Path(__file__).parent
+    runs = {subprocess.run([sys.executable, "-c", script, str(tmp_path), str(here), str(here.parent)],
                            capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed}).stdout
             for seed in ("1", "2")}
     assert len(runs) == 1
