@@ -44,10 +44,7 @@ _FOCUS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom":
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Reads the attributes of one face. ``unit`` is what bare lengths are in.
-
-    ``kept`` is what has been read before, ``tags`` whole start tags without a fault.
-    """
+    """Reads the attributes of one face, bare lengths in ``unit``. ``kept`` and ``tags``: what has been read before."""
 
     theme: Theme
     unit: str = "mm"
