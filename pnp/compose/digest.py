@@ -16,11 +16,11 @@ from pnp.compose.pieces import NAMES, PIECE, drawn
 from pnp.compose.verify import SCENE
 from pnp.face import Element, Frame
 from pnp.markup import TAGS
-from pnp.paints import effects
+from pnp.paints import GLOW, SHADE, effects
 from pnp.scenery import SCENERY
 
 #: Colours of effects that name none.
-_USUAL = {"shadow": "ink / 40%", "halo": "paper"}
+_USUAL = {"shadow": SHADE, "halo": GLOW}
 
 
 def digest(root: Element, frame: Frame, env: Env) -> str:
