@@ -30,6 +30,8 @@ PATTERNS = {
     "checks": "squares of a chess board",
     "scales": "overlapping arcs, as on fish and roofs",
 }
+#: Colours of shadows and of halos where none is written.
+SHADE, GLOW = "ink / 40%", "paper"
 #: Colours of one gradient.
 MOST_STOPS = 20
 #: The longest text that is read.

@@ -20,7 +20,6 @@ from pnp.press import Press, Progress, silent
 from pnp.tools.maps_beside import maps_beside
 from pnp.tools.project import find_project
 from pnp.tools.template_words import named_in
-from pnp.unwritten import unwritten
 from pnp.values import parted
 from pnp.wishes import Built, Found, Wish, WishError
 
@@ -45,6 +44,7 @@ def build(root: Path, wish: Wish, progress: Progress = silent, again: Remake = r
 
     ``again`` makes maps of their seeds once more, to judge them.
     """
+    from pnp.unwritten import unwritten
     found = Found()
     for job in jobs(root, wish, found, again):
         press = Press(job.game)

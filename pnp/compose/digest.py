@@ -16,11 +16,11 @@ from pnp.compose.pieces import NAMES, PIECE, drawn
 from pnp.compose.verify import SCENE
 from pnp.face import Element, Frame
 from pnp.markup import TAGS
-from pnp.paints import effects
+from pnp.paints import GLOW, SHADE, effects
 from pnp.scenery import SCENERY
 
 #: Colours of effects that name none.
-_USUAL = {"shadow": "ink / 40%", "halo": "paper"}
+_USUAL = {"shadow": SHADE, "halo": GLOW}
 #: Elements whose start tags don't tell all that they are drawn with; start tags that are remembered.
 _MORE, _MOST_TAGS = frozenset(("text", "icon", "image", PIECE)), 2_000
 

@@ -15,6 +15,7 @@ from pnp.compose.outlines import read_path
 from pnp.markup import Attribute
 from pnp.paints import Ramp, Repeated, effects
 from pnp.theme import Theme
+from pnp.tools.limits import COLUMNS, SPANNED
 from pnp.units import POINTS, length
 from pnp.values import quoted, suggestion
 
@@ -37,8 +38,6 @@ _CLIPS = ("yes", "no", "circle", "ellipse", "hex-pointy", "hex-flat")
 _APART_COLORS = re.compile(r"(?<![/,(])\s+(?![\d/])(?![^(]*\))")
 #: Lengths below this are never too long, even in inches.
 _SURELY = 390
-#: Columns or rows that one child of a grid may take.
-MOST_SPANNED = 50
 _FOCUS = {"left": "0%", "top": "0%", "center": "50%", "right": "100%", "bottom": "100%"}
 
 
@@ -174,8 +173,8 @@ class Reader:
             else:
                 self.length(part)
         many = re.fullmatch(r"\s*(\d{1,9})\s*", value, re.ASCII)
-        if not value.split() or (many and not 1 <= int(many[1]) <= 200):
-            raise ValueError(f"{quoted(value)} is no number from 1 to 200, nor a list of lengths")
+        if not value.split() or (many and not 1 <= int(many[1]) <= COLUMNS):
+            raise ValueError(f"{quoted(value)} is no number from 1 to {COLUMNS}, nor a list of lengths")
         return " ".join(value.split())
 
     def gaps(self, value: str) -> str:
@@ -186,8 +185,8 @@ class Reader:
 
     def count(self, value: str) -> str:
         """Return a whole number from 1 to 50."""
-        if not re.fullmatch(r"\s*0*\d{1,2}\s*", value, re.ASCII) or not 1 <= int(value) <= MOST_SPANNED:
-            raise ValueError(f"{quoted(value)} is no whole number from 1 to {MOST_SPANNED}")
+        if not re.fullmatch(r"\s*0*\d{1,2}\s*", value, re.ASCII) or not 1 <= int(value) <= SPANNED:
+            raise ValueError(f"{quoted(value)} is no whole number from 1 to {SPANNED}")
         return str(int(value))
 
     def ratio(self, value: str) -> str:

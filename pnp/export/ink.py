@@ -38,7 +38,8 @@ from pnp.tools.glyph_codes import back, carried
 
 LEVEL = 4       # zlib: 6 would take four times as long for a file that is one twentieth smaller
 CAPS = {"butt": 0, "round": 1, "square": 2}
-JOINS = {"miter": 0, "round": 1, "bevel": 2}
+#: A corner sharper than 29 degrees is cut off, as in SVG: PDF would draw spikes out to 11 (ISO 32000-1, 8.4.3.5).
+JOINS = {"miter": "0 j 4 M", "round": "1 j", "bevel": "2 j"}
 UNMOVED = Matrix()
 PAINTED = {(True, False): "f", (False, True): "S", (True, True): "B"}
 
@@ -142,7 +143,7 @@ class Ink:
             self.state.stroke = color
             self._add(color)
         dash = " ".join(number(length, decimals) for length in stroke.dash)
-        lines = f"{number(stroke.width, decimals)} w {CAPS[stroke.cap]} J {JOINS[stroke.join]} j [{dash}] 0 d"
+        lines = f"{number(stroke.width, decimals)} w {CAPS[stroke.cap]} J {JOINS[stroke.join]} [{dash}] 0 d"
         if lines != self.state.lines:
             self.state.lines = lines
             self._add(lines)

@@ -13,7 +13,6 @@ from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.load import forms
 from pnp.load.components import TAKEN, duplicates, read_component
 from pnp.load.games import KEYS, read_numbering, read_options, read_players, read_print, read_values
-from pnp.load.includes import with_includes
 from pnp.load.kits import Listed, read_kit
 from pnp.load.maps import read_map, read_spec_file
 from pnp.load.reading import Reading
@@ -85,7 +84,10 @@ def _rulebook(listed: Sequence[Listed], reading: Reading) -> Rulebook | None:
         return None
     reading.component = RULEBOOK
     text = reading.text(found.path, found.named)
-    book = None if text is None else with_includes(text, found.path, reading)
+    book = None
+    if text is not None:
+        from pnp.load.includes import with_includes
+        book = with_includes(text, found.path, reading)
     reading.component = ""
     return book
 

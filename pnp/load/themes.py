@@ -12,7 +12,6 @@ from pathlib import Path
 
 from pnp.diagnostics import Level
 from pnp.load.reading import Reading
-from pnp.load.theme_book import check_book
 from pnp.load.theme_checks import check_boxes, check_changes, check_colors, check_layers, place_of
 from pnp.load.theme_keys import THEME
 from pnp.load.theme_stand_ins import mended
@@ -67,8 +66,15 @@ def _map(written: YamlMap, key: str) -> YamlMap:
 def _checked(theme: Theme, own: Theme, written: YamlMap, reading: Reading) -> Theme:
     """Return a theme with something plain for each part that names what there isn't."""
     theme = mended(theme, own, [*check_changes(theme, written, reading), *check_colors(theme, written, reading),
-                                *_check_icons(theme, written, reading), *check_book(theme, written, reading)])
+                                *_check_icons(theme, written, reading), *_check_book(theme, written, reading)])
     return mended(theme, own, _check_type(theme, written, reading))
+
+
+def _check_book(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[tuple[str, ...]]:
+    """Report what is wrong with the pages of the rulebook, if the theme says anything of them; yield where."""
+    if "rulebook" in written:
+        from pnp.load.theme_book import check_book
+        yield from check_book(theme, written, reading)
 
 
 def _check_icons(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[tuple[str, ...]]:

@@ -49,6 +49,9 @@ DRAWN = 1_000
 #: Steps of outlines that shadows and halos of one face draw again, and times that its patterns repeat.
 AGAIN = 1_000_000
 REPEATED = 100_000
+#: Columns of a grid or table, and columns or rows that one child or cell of it takes.
+COLUMNS = 200
+SPANNED = 50
 #: Of one rulebook: faces in its figures, paragraphs and cells of tables, and pages.
 FIGURED = 1_000
 TEXTS = 10_000

@@ -12,15 +12,13 @@ from dataclasses import replace
 
 from pnp.artwork import Color, Glyphs, Group, Item, Picture, Shade, Shape, Stroke, Use
 from pnp.geometry import Matrix, Path, Step, mapped, rectangle
-from pnp.paints import effects
+from pnp.paints import GLOW, SHADE, effects
 from pnp.tools.workshop import Workshop
 from pnp.typeset.lengths import measured
 from pnp.typeset.part import Setting
 from pnp.typeset.reach import ink_boxes
 
 EFFECTS = frozenset({"shadow", "halo"})
-#: Their colours where none is written.
-SHADE, GLOW = "ink / 40%", "paper"
 OPAQUE = Color(0.0, 0.0, 0.0)
 
 

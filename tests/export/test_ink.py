@@ -179,3 +179,10 @@ def test_every_kind_of_item_is_drawn_or_refused():
         draw(art(Stranger()))
     shade = draw(art(Shade((fill(10, 10, 20, 20),))))
     assert shade.data == draw(art(Group((fill(10, 10, 20, 20),)))).data
+
+
+def test_a_corner_as_sharp_as_a_thorn_is_cut_off_as_in_svg_and_a_square_one_is_not(bench):
+    thorn = polygon([(20, 35), (60, 40), (20, 45)], close=False)
+    square = polygon([(20, 70), (60, 110), (20, 150)], close=False)
+    path = bench.one(Shape(thorn, stroke=Stroke(RED, 6)), Shape(square, stroke=Stroke(RED, 6)))
+    assert seen(path, (59, 40), (70, 40), (63, 110)) == [(255, 0, 0), WHITE, (255, 0, 0)]

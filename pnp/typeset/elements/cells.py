@@ -15,14 +15,13 @@ from typing import NamedTuple
 
 from pnp.artwork import Item
 from pnp.geometry import Box, Size
+from pnp.tools.limits import COLUMNS, SPANNED
 from pnp.typeset.child import Child
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.layout import held
 from pnp.typeset.lengths import UNSEEN, lengths_in, measured, number
 from pnp.typeset.sharing import TOLERANCE, Shares, shared
 
-#: No grid has more columns, and no child takes more of them.
-MOST_COLUMNS, MOST_SPANNED = 200, 50
 AUTO = "auto"
 
 
@@ -50,9 +49,9 @@ class Tracks(NamedTuple):
 
 def tracks_in(words: str) -> tuple[str, ...]:
     """Return what is written of each column or row; a bare number is that many equal ones."""
-    found = lengths_in(words)[:MOST_COLUMNS]
+    found = lengths_in(words)[:COLUMNS]
     if len(found) == 1 and found[0].isdecimal():
-        return ("1fr",) * max(1, min(int(found[0][:4]), MOST_COLUMNS))
+        return ("1fr",) * max(1, min(int(found[0][:4]), COLUMNS))
     return found
 
 
@@ -62,13 +61,13 @@ def arranged(rows: Iterable[Sequence[Child]], count: int = 0, most: int = 0) -> 
     With ``count``, what doesn't fit into a row goes on in the next. No row beyond ``most`` is taken, if that is given.
     """
     cells: list[Cell] = []
-    free = [0] * (count or MOST_COLUMNS)        # the first row in which each column is free
+    free = [0] * (count or COLUMNS)        # the first row in which each column is free
     row = 0
     for children in rows:
         column = 0
         for child in children:
             wide = min(_spanned(child, "colspan"), len(free))
-            high = min(_spanned(child, "rowspan"), max(1, most - row) if most else MOST_SPANNED)
+            high = min(_spanned(child, "rowspan"), max(1, most - row) if most else SPANNED)
             while (column := _open(free, column, wide, row)) + wide > len(free):
                 row, column = row + 1, 0
             cells.append(Cell(child, row, column, high, wide))
@@ -89,7 +88,7 @@ def _open(free: list[int], column: int, wide: int, row: int) -> int:
 
 
 def _spanned(child: Child, name: str) -> int:
-    return max(1, min(int(number(child.get(name), 1)), MOST_SPANNED))
+    return max(1, min(int(number(child.get(name), 1)), SPANNED))
 
 
 class Cells(Container):
