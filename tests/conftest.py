@@ -18,6 +18,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 os.environ["PNP_CACHE"] = "off"           # tests leave nothing behind
 sys.path.insert(0, str(Path(__file__).parent))
@@ -27,6 +28,8 @@ from projects import copied
 from shared import once
 
 remembered.begin()
+settings.register_profile("untimed", deadline=None)      # no test fails for the machine's being busy
+settings.load_profile("untimed")
 
 
 def pytest_collection_finish():
