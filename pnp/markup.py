@@ -111,6 +111,7 @@ TYPE = _attributes(
     "style: normal|italic: slant",
     "case: none|upper|lower|small-caps: capitals",
     "tracking: number: letter-spacing in thousandths of the size",
+    "min-tracking: number: letter-spacing that fit may come to, where min-size alone is not enough",
     "color: color: of the letters",
 )
 

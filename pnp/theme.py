@@ -55,6 +55,7 @@ class TextClass:
     style: str | None = None                        # normal or italic; None: the font's
     case: str = "none"                              # upper, lower or small-caps
     tracking: float = 0.0
+    min_tracking: float | None = None               # None: the tracking
     color: str = "ink"
     features: tuple[str, ...] = ()
     hyphens: str = ""                               # a language such as en_US, or none

@@ -21,7 +21,8 @@ _CLASS = Part(TextClass(), {
     "font": _TEXT, "size": Number(0, 500, above=True), "min-size": Number(0, 500),
     "leading": Number(0, 5, above=True), "align": Words(("left", "center", "right", "justify")), "weight": _WEIGHT,
     "style": _STYLE, "case": Words(("none", "upper", "lower", "small-caps")), "tracking": Number(-200, 1000),
-    "color": _TEXT, "features": _NAMES, "hyphens": _TEXT, "wrap": Words(("yes", "no", "balance")),
+    "min-tracking": Number(-200, 1000), "color": _TEXT, "features": _NAMES, "hyphens": _TEXT,
+    "wrap": Words(("yes", "no", "balance")),
 })
 
 _ICON = Part(IconChoice(), {"icon": _TEXT, "src": _TEXT, "number": _TEXT}, short="icon", whole=True)

@@ -30,6 +30,8 @@ OWN = Path(__file__).parent.parent / "defaults" / "theme.yaml"
 OWN_NAME = "pnp/theme.yaml"
 #: Icons of a theme that are looked at before one is used.
 MOST_ICONS = 300
+#: Keys of a text class that are left out where the class has a fault.
+_DOUBTED = ("font", "hyphens", "features", "min-size", "min-tracking")
 
 
 def read_theme(reading: Reading) -> tuple[Theme, bool]:
@@ -123,4 +125,4 @@ def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> list[tuple[
         reading.report("font-licence", f"font {name}: {fault}", place_of(written, ("fonts", name)),
                        "ask its maker, or choose another font; the OFL allows it", Level.WARNING)
     return [(part, name, *key) for _, part, _, name, _ in faults if name != FALLBACK
-            for key in ([("font",), ("hyphens",), ("features",), ("min-size",)] if part == "classes" else [()])]
+            for key in ([(key,) for key in _DOUBTED] if part == "classes" else [()])]

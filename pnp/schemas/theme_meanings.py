@@ -37,6 +37,7 @@ THEME: dict[str, Meanings] = {
         "style": "Slant; left out: the font's.",
         "case": "Capitals.",
         "tracking": "Letter-spacing, in thousandths of the size.",
+        "min-tracking": "Where fit may bring the letter-spacing to, in type of its min-size; left out: nowhere.",
         "color": "Of the letters.",
         "features": "OpenType features, as in [lnum, tnum].",
         "hyphens": "A language such as en_US, or none.",

@@ -30,6 +30,8 @@ SIMPLE = re.compile("[ -\u00ac\u00ae-\u02ff\u2010-\u2027]*")
 _SHARED = "\u0964\u0965"
 #: Scripts that put no spaces between words, so that only a dictionary knows where a line may end.
 SPACELESS = frozenset(("Thai", "Lao", "Khmer", "Burmese"))
+#: Scripts whose letters hang together: more or less room between them tears them apart, or pushes them together.
+JOINED = frozenset(("Arabic", "Syriac", "N'Ko", "Mandaic", "Mongolian", "Devanagari", "Bengali", "Gurmukhi"))
 SPACELESS_LETTERS = "\u0e01-\u0e5b\u0e81-\u0edf\u1000-\u109f\u1780-\u17ff"
 #: A zero-width space that no such letter stands before and after.
 ODD_ZERO_SPACE = f"(?<![{SPACELESS_LETTERS}])\u200b|\u200b(?![{SPACELESS_LETTERS}])"
@@ -95,6 +97,15 @@ def scripts(text: str) -> Iterator[str]:
     for one in found:
         last = last if one is None else one
         yield last
+
+
+def joined(text: str) -> bool:
+    """Return whether a text has letters that hang together.
+
+    >>> joined("fjord"), joined("\u0643\u062a\u0627\u0628")
+    (False, True)
+    """
+    return not text.isascii() and any(script(char) in JOINED for char in text)
 
 
 def unspaced(text: str) -> str:

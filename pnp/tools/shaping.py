@@ -7,6 +7,7 @@ HarfBuzz's; so are the places of a variable font's axes. Nothing here depends on
 from __future__ import annotations
 
 import hashlib
+import math
 import re
 import struct
 from collections.abc import Iterable
@@ -150,11 +151,13 @@ class FontFace:
 
     def ink(self, word: Word) -> Ink | None:
         """Return the bounds of a word's ink in em, None when there is none (a space)."""
-        inks = [(glyph.x, glyph.y, ink) for glyph in word.places if (ink := self._ink(glyph.id))]
-        if not inks:
-            return None
-        return Ink(min(x + ink.left for x, _, ink in inks), min(y + ink.bottom for _, y, ink in inks),
-                   max(x + ink.right for x, _, ink in inks), max(y + ink.top for _, y, ink in inks))
+        left = bottom = math.inf
+        right = top = -math.inf
+        for id, x, y, _, _ in word.places:
+            if ink := self.inks[id] if id in self.inks else self._ink(id):
+                left, bottom = min(left, x + ink.left), min(bottom, y + ink.bottom)
+                right, top = max(right, x + ink.right), max(top, y + ink.top)
+        return Ink(left, bottom, right, top) if left < math.inf else None
 
     def overhang(self, word: Word) -> tuple[float, float]:
         """Return by how many em a word's first and last ink leave its width, on the left and on the right."""

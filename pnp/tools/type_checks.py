@@ -44,3 +44,6 @@ def _faults(look: TextClass, fonts: Fonts) -> Iterator[str]:
             yield str(error)
     if look.min_size > look.size:
         yield f"its min-size, {look.min_size:g}, is larger than its size, {look.size:g}; make it the smaller one"
+    if look.min_tracking is not None and look.min_tracking > look.tracking:
+        yield (f"its min-tracking, {look.min_tracking:g}, is more than its tracking, {look.tracking:g}; "
+               "make it the smaller one")

@@ -183,8 +183,9 @@ def test_what_the_makers_of_a_font_forbid_is_told_and_no_error(game):
 def test_text_classes_are_checked_against_fonts_hyphens_and_features(game):
     theme = theme_of({"fonts": {"title": "Abril Fatface"}, "classes": {
         "a": {"font": "titel"}, "b": {"hyphens": "klingon"}, "c": {"features": ["onum", "oldstyle"]},
-        "d": {"size": 6, "min-size": 8}, "ok": {"font": "title", "hyphens": "en_US", "features": ["-liga", "ss01=2"]}}})
-    assert [name for name, _ in class_faults(Fonts(theme, game))] == ["a", "b", "c", "d"]
+        "d": {"size": 6, "min-size": 8}, "e": {"tracking": 20, "min-tracking": 30},
+        "ok": {"font": "title", "hyphens": "en_US", "features": ["-liga", "ss01=2"]}}})
+    assert [name for name, _ in class_faults(Fonts(theme, game))] == ["a", "b", "c", "d", "e"]
 
 
 @pytest.mark.parametrize(("text", "found"), [

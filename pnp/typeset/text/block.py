@@ -30,21 +30,26 @@ class TextBlock:
     """The text of an element, shaped, ready to be measured and set in any box.
 
     Sizes may be infinite either way until it is set. A ``wrap="no"`` keeps lines whole, ``fit="shrink"`` sets them
-    smaller, down to the class's smallest size.
+    smaller, down to the class's smallest size, and then closer, down to its least tracking. ``tightened``: thousandths
+    of em by which letters are closer than it says.
     """
 
-    def __init__(self, element: Element, setting: Setting) -> None:
+    def __init__(self, element: Element, setting: Setting, tightened: int = 0) -> None:
         self.element, self.setting = element, setting
-        self.ground = found = ground(element, setting.workshop.fonts)
+        found = ground(element, setting.workshop.fonts)
+        self.ground = found = found.tightened(tightened) if tightened else found
         self.paragraphs = paragraphs(element, found, setting)
         self.group = element.get("fit-group")
-        self.shrinks = (element.get("fit") == "shrink" or bool(self.group)) and found.smallest < found.size
+        gives = element.get("fit") == "shrink" or bool(self.group)
+        self.shrinks = gives and found.smallest < found.size
+        self.closer = found.closer if gives and not tightened and not any(p.joined for p in self.paragraphs) else 0
         self.most = found.size          # the size that it begins with
         if self.group in setting.limits:
             self.limit(setting.limits[self.group])
         self.wraps = found.wrap != "no"
         self.valign = element.get("valign")
         self._solo: float | None = None
+        self._tighter: dict[int, TextBlock] = {}
 
     def limit(self, size: float) -> None:
         """Set it no larger than ``size`` points, though never smaller than its smallest."""
@@ -55,13 +60,13 @@ class TextBlock:
         return self._taken(self.most, room)
 
     def least(self, room: Size) -> Size:
-        """Return the size in the smallest type that fit allows."""
-        return self._taken(self.ground.smallest, room) if self.shrinks else self.wanted(room)
+        """Return the size in the smallest and closest type that fit allows."""
+        return self._closer_by(self.closer)._taken(self.ground.smallest if self.shrinks else self.most, room)
 
     def fit(self, room: Size) -> Fitted:
         """Return the text at the largest size that fits both ways, in steps of 0.1 points.
 
-        What does not fit even so has words cut that are wider than the box.
+        What does not fit even so has its letters set closer, and then words cut that are wider than the box.
         """
         size, smallest = self.most, self.ground.smallest
         if self._fits(size, room):
@@ -74,7 +79,27 @@ class TextBlock:
                 best, high = smaller, steps - 1
             else:
                 low = steps + 1
-        return self._set(best, room) if best is not None else self._forced(smallest if self.shrinks else size, room)
+        return self._set(best, room) if best is not None else self._closest(smallest if self.shrinks else size, room)
+
+    def _closest(self, size: float, room: Size) -> Fitted:
+        """Return the text at a size at which it does not fit, its letters closer by as little as helps."""
+        low, high = min(1, self.closer), self.closer
+        while low < high:
+            middle = (low + high) // 2
+            if self._closer_by(middle)._fits(size, room):
+                high = middle
+            else:
+                low = middle + 1
+        block = self._closer_by(low)
+        return block._set(size, room) if low and block._fits(size, room) else block._forced(size, room)
+
+    def _closer_by(self, steps: int) -> TextBlock:
+        """Return the text with letters closer by so many thousandths of em, itself for none."""
+        if not steps:
+            return self
+        if steps not in self._tighter:
+            self._tighter[steps] = TextBlock(self.element, self.setting, steps)
+        return self._tighter[steps]
 
     def items(self, box: Box) -> list[Item]:
         """Return the text's ink in a box; what went wrong is added to the setting's findings."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pnp.tools.bidi import base_level, levels, visual
 from pnp.tools.hyphens import Hyphenate
-from pnp.tools.scripts import SPACELESS_LETTERS, graphemes, unspaced
+from pnp.tools.scripts import SPACELESS_LETTERS, graphemes, joined, unspaced
 from pnp.typeset.text.breaks import CJK, INVISIBLE, is_han
 from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
 
@@ -61,7 +61,7 @@ class Paragraph:
         self.face = runs[0][1].fonts[0]
         self.cap = self.face.cap_height * runs[0][1].scale
         whole = "".join([run if isinstance(run, str) else "\ufffc" for run, _ in runs])
-        self.plain = whole.isascii()
+        self.plain, self.joined = whole.isascii(), joined(whole)    # joined: has letters that hang together
         self.mixed = not whole.isascii() and RTL.search(whole) is not None
         self.base = base_level(whole) if self.mixed else 0      # 1: right to left
         self.splits = hyphenate is not None or SOFT_HYPHEN in whole

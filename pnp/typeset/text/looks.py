@@ -5,7 +5,7 @@ Looks are values and are resolved once for each combination; what is shaped in o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, cast
 
 from pnp.artwork import Color
@@ -27,8 +27,8 @@ START = "start"
 #: What scaled capitals are of the size where a font has no small capitals.
 SMALL_CAPITAL = 0.8
 #: Attributes of elements that change their class.
-CHANGES = ("class", "size", "min-size", "leading", "weight", "style", "case", "tracking", "color", "align", "lang",
-           "wrap")
+CHANGES = ("class", "size", "min-size", "leading", "weight", "style", "case", "tracking", "min-tracking",
+           "color", "align", "lang", "wrap")
 BLACK = Color(0.0, 0.0, 0.0)
 LARGEST, SMALLEST = 2000.0, 0.5     # points
 
@@ -49,7 +49,7 @@ class Look(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """How a whole text is set; sizes are points."""
+    """How a whole text is set; sizes are points. ``closer``: thousandths of em by which fit may set letters closer."""
 
     look: Look
     size: float
@@ -58,6 +58,11 @@ class Ground:
     align: str                      # left, center, right, justify or start: where the text begins to be read
     hyphenate: Hyphenate | None
     wrap: str = "yes"               # yes, no, or balance: lines of about one length
+    closer: int = 0
+
+    def tightened(self, steps: int) -> Ground:
+        """Return it with letters closer by so many thousandths of em. What says its own tracking inside keeps it."""
+        return replace(self, look=self.look._replace(tracking=round(self.look.tracking - steps / 1000, 6)))
 
 
 def ground(element: Element, fonts: Fonts) -> Ground:
@@ -79,7 +84,14 @@ def _ground(element: Element, fonts: Fonts) -> Ground:
     leading = number(element.get("leading"), style.leading)
     align = element.get("align") or (style.align if "align" in style.written else START)
     return Ground(look, size, min(smallest, size), leading if 0 < leading <= 5 else style.leading, align,
-                  _hyphens(element.get("lang") or style.hyphens), element.get("wrap") or style.wrap)
+                  _hyphens(element.get("lang") or style.hyphens), element.get("wrap") or style.wrap,
+                  _closer(element.get("min-tracking"), style.min_tracking, look.tracking))
+
+
+def _closer(text: str, of_class: float | None, tracking: float) -> int:
+    """Return by how many thousandths of em letters may come closer than their ``tracking``, in em."""
+    least = max(-200.0, number(text)) if text else of_class
+    return 0 if least is None else max(0, round(tracking * 1000 - least))
 
 
 def _points(text: str, default: float) -> float:

@@ -65,8 +65,8 @@ class TextPart(Part):
         return self._asked(room, least=False)
 
     def least(self, room: Size) -> Size:
-        """Return its size in the smallest type, if fit="shrink" lets it shrink."""
-        return self._asked(room, least=self.block.shrinks)
+        """Return its size in the smallest and closest type, if fit="shrink" lets it shrink."""
+        return self._asked(room, least=self.block.shrinks or self.block.closer > 0)
 
     def _asked(self, room: Size, *, least: bool) -> Size:
         key = least, room
