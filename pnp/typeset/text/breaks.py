@@ -49,7 +49,9 @@ def may_end(pair: str) -> bool:
 
 def _breakable(part: str) -> bool:
     """Return whether there is anything in a text without spaces at which a line may end."""
-    return max(part, default="") >= _EAST or any(sign in part for sign in _SIGNS)
+    if part.isascii():
+        return "-" in part or "/" in part
+    return max(part) >= _EAST or any(sign in part for sign in _SIGNS)
 
 
 @cache          # patterns with classes as large as these take long to compile, and few games need them
