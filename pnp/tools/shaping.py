@@ -155,8 +155,10 @@ class FontFace:
         right = top = -math.inf
         for id, x, y, _, _ in word.places:
             if ink := self.inks[id] if id in self.inks else self._ink(id):
-                left, bottom = min(left, x + ink.left), min(bottom, y + ink.bottom)
-                right, top = max(right, x + ink.right), max(top, y + ink.top)
+                left = x + ink[0] if x + ink[0] < left else left
+                bottom = y + ink[1] if y + ink[1] < bottom else bottom
+                right = x + ink[2] if x + ink[2] > right else right
+                top = y + ink[3] if y + ink[3] > top else top
         return Ink(left, bottom, right, top) if left < math.inf else None
 
     def overhang(self, word: Word) -> tuple[float, float]:

@@ -62,7 +62,7 @@ class _Text:
 
     def __init__(self, text: Written, setting: Setting) -> None:
         self.text, self.setting = text, setting
-        self.box = around(corners(text.box, text.matrix)) if text.matrix else text.box
+        self.box = text.place
         self.covered: set[tuple[int, int]] = set()
         self.by = ""
         self._lines: list[tuple[Spot, ...]] | None = None

@@ -13,7 +13,7 @@ from itertools import islice, pairwise
 from pnp.artwork import Finding, Glyphs, NoRoom, Overflow, Overlap
 from pnp.typeset.lengths import UNIT, share
 from pnp.typeset.part import Setting, Written
-from pnp.typeset.reach import Corners, around, corners, ink_boxes
+from pnp.typeset.reach import Corners, ink_boxes
 
 #: Ink may reach into other ink by so much of the lower one's height, and in any case by so many points: 0.3 mm.
 PART, SLACK = 0.25, 0.3 * UNIT["mm"]
@@ -41,7 +41,7 @@ def overlaps(setting: Setting) -> Iterator[Finding]:
 
 def _near(texts: Sequence[Written]) -> Iterator[tuple[Written, Written]]:
     """Yield the pairs whose boxes meet, each in the order of painting."""
-    boxes = [around(corners(text.box, text.matrix)) if text.matrix else text.box for text in texts]
+    boxes = [text.place for text in texts]
     down = sorted(range(len(texts)), key=lambda n: boxes[n].y)
     for at, n in enumerate(down):
         box = boxes[n]

@@ -17,7 +17,7 @@ from pnp.artwork import Finding, Item, MarkRoom, Overflow
 from pnp.face import Element, Frame
 from pnp.geometry import Box, Matrix, Size
 from pnp.tools.workshop import Workshop
-from pnp.typeset.reach import Corners
+from pnp.typeset.reach import Corners, around, corners
 from pnp.typeset.spending import Spending
 
 if TYPE_CHECKING:
@@ -46,6 +46,11 @@ class Written(NamedTuple):
     items: tuple[Item, ...]
     matrix: Matrix | None
     box: Box
+
+    @property
+    def place(self) -> Box:
+        """Return the upright box around it on the face."""
+        return around(corners(self.box, self.matrix)) if self.matrix else self.box
 
 
 def overflown(findings: list[Finding], first: int) -> bool:

@@ -117,7 +117,7 @@ def _gaps(strip: Box, setting: Setting) -> list[tuple[float, float]]:
 def _inked(strip: Box, setting: Setting) -> Iterator[Box]:
     """Yield the boxes around letters that reach into a strip."""
     for text in setting.written:
-        if meet(around(corners(text.box, text.matrix)), strip):
+        if meet(text.place, strip):
             letters = [item for item in text.items if isinstance(item, Glyphs)]
             boxes = map(around, ink_boxes(letters, text.matrix, setting.workshop.fonts))
             yield from (box for box in boxes if meet(box, strip))
