@@ -9,11 +9,11 @@ from pnp.compose.rulebook import compose_rulebook, page_piece
 from pnp.diagnostics import Diagnostic, Span
 from pnp.export import draw
 from pnp.face import Frame
+from pnp.limits import BOUND
 from pnp.model import RULEBOOK, Component, Piece, Rulebook
 from pnp.preflight import preflight
 from pnp.press import Press, Printed, Progress, silent
 from pnp.sheet import Slot
-from pnp.tools.limits import BOUND
 from pnp.typeset.flow import typeset_flow
 from pnp.units import SizeUm
 

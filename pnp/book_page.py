@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.limits import LARGEST_PAGE, SMALLEST_PAGE
 from pnp.sheet import PAPERS
 from pnp.units import INCH, MM, SizeUm, shown, size
 
@@ -19,4 +20,3 @@ def page_size(text: str) -> SizeUm:
 #: Pages of a rulebook by name; any other size may be written out.
 PAGES = {**{name: paper.size for name, paper in PAPERS.items()}, "a6": SizeUm(105 * MM, 148 * MM),
          "half letter": SizeUm(11 * INCH // 2, 17 * INCH // 2)}
-SMALLEST_PAGE, LARGEST_PAGE = 50 * MM, 500 * MM

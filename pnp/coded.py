@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnp.diagnostics import Diagnostic, Level
 from pnp.export import Stream
 from pnp.face import Element, Face
+from pnp.limits import COMPARED_CODES
 from pnp.model import Component, Record
 from pnp.theme import Theme
 from pnp.tools.seeing import alike
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
 COLORED = frozenset(("fill", "stroke", "color", "colors", "shadow", "halo", "stripes"))
 #: Pixels to the inch: one is three quarters of a millimetre, less than which nobody sees across a table.
 PPI = 34
-#: Pieces that are held against each other, and groups of colours that one message names.
-MOST, MOST_TOLD = 60, 5
+#: Groups of colours that one message names.
+MOST_TOLD = 5
 #: Who looks at the usual print -> how that is told. A variant is looked at by everyone.
 LOOKS = (("", ("all",)), (" to people who can't tell red from green", ("without red", "without green")),
          (" to people who can't tell blue from green", ("without blue",)))
@@ -142,7 +143,7 @@ def _alone(pieces: Iterable[_Coded], groups: Mapping[str, str]) -> list[_Pair]:
     for coded in pieces:
         if coded.colors:
             alike.setdefault(coded.rest, []).append(coded)
-    return [(one, other) for same in alike.values() for one, other in combinations(same[:MOST], 2)
+    return [(one, other) for same in alike.values() for one, other in combinations(same[:COMPARED_CODES], 2)
             if {groups[name] for name in one.colors - other.colors} & {groups[name] for name in
                                                                      other.colors - one.colors}]
 

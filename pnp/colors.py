@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from pnp.artwork import Color
+from pnp.limits import COLOR_CHARACTERS
 
 _CSS = (
     "aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 "
@@ -44,8 +45,6 @@ _WORDS = _CSS.split()
 #: name -> six hex digits.
 CSS_COLORS: dict[str, str] = dict(zip(_WORDS[::2], _WORDS[1::2]))
 _HEX = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", re.ASCII)
-#: The longest colour that is read.
-LONGEST = 200
 _SHEER = re.compile(r"(.+?)\s*/\s*(\S+)")
 _WHOLE = re.compile(r"([a-z]+)\((.*)\)(?:\s+(.*))?", re.ASCII | re.IGNORECASE)
 _MIXED = re.compile(r"(.+)\s+(\S+%)")
@@ -94,7 +93,7 @@ def read(text: str, named: Callable[[str], Color | None]) -> Color | None:
     >>> read("rgb(255 0 0) 50% / 20%", parse)
     Color(r=1.0, g=0.5, b=0.5, a=0.2)
     """
-    if len(text) > LONGEST:
+    if len(text) > COLOR_CHARACTERS:
         raise ValueError(f'"{text[:40]}…" is too long for a colour')
     words = " ".join(text.split())
     if sheer := _SHEER.fullmatch(words) if words[-1:] != ")" else None:

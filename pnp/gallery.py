@@ -12,6 +12,7 @@ from pnp.export import About, Resources, content
 from pnp.face import Frame
 from pnp.geometry import Outline, Size
 from pnp.jobs import Job, faulty, jobs, judged
+from pnp.limits import GALLERY_FACES
 from pnp.outputs import papers, printed, sheets_of
 from pnp.press import Press
 from pnp.sheet import Edges, Placement, Sheet, Slot
@@ -23,8 +24,6 @@ from pnp.wishes import Found, Wish, WishError
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-#: Pictures that one PNG may hold; more could not be told apart.
-MOST = 120
 #: Ground between them, in pixels.
 SPACE = 12
 
@@ -73,9 +72,9 @@ def _faces(job: Job, press: Press, side: str, ppi: int) -> Iterator[Image]:
             for which, face in (("front", slot.front), ("back", slot.back)):
                 if face and side in ("both", which):
                     seen.setdefault(face, (slot, _cut(slot, made.component.frame)))
-    if len(seen) > MOST:
-        job.diagnostics.append(Diagnostic("too-much", f"{len(seen)} faces are too many for one picture, at most {MOST}",
-                                          Span("."), "name fewer pieces"))
+    if len(seen) > GALLERY_FACES:
+        job.diagnostics.append(Diagnostic("too-much", f"{len(seen)} faces are too many for one picture, at most "
+                                          f"{GALLERY_FACES}", Span("."), "name fewer pieces"))
         return
     for face, (slot, cut) in seen.items():
         placement = Placement(face, 0, 0, slot.size.w, slot.size.h, 0, Edges(0, 0, 0, 0))

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from pnp.diagnostics import Diagnostic, Span, has_errors, in_order
 from pnp.generate import generate, remake
+from pnp.limits import LARGEST_SEED, MAPS_MADE, TEXT_BYTES
 from pnp.load import TAKEN, load_spec, title_of
 from pnp.model.game import Folders
 from pnp.model.maps import HexMap, MapSpec
 from pnp.pipeline import build
 from pnp.press import Progress, silent
 from pnp.tools.files import write_whole
-from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.map_text import map_text
 from pnp.tools.map_words import view_of_map
 from pnp.tools.paths import portable, read_confined
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 #: A fresh seed is below this: short enough to be read out.
 FRESH = 1_000_000_000
-LARGEST = (1 << 64) - 1
-MOST = 100                      # maps of one run
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,59}")
 
 
@@ -193,11 +191,11 @@ def _spec_file(place: Folders, wanted: str) -> Path:
 
 def _names(wish: MapWish, file: Path, place: Folders) -> Iterator[tuple[int, str]]:
     """Yield the seed and the name of each map. Raises WishError for names that files or components have."""
-    if not 1 <= wish.count <= MOST:
-        raise WishError(f"--count is from 1 to {MOST} maps, not {wish.count}")
+    if not 1 <= wish.count <= MAPS_MADE:
+        raise WishError(f"--count is from 1 to {MAPS_MADE} maps, not {wish.count}")
     first = SystemRandom().randrange(FRESH) if wish.seed is None else wish.seed
-    if not 0 <= first <= LARGEST - wish.count + 1:
-        raise WishError(f"a seed is a whole number from 0 to {LARGEST}, not {first + wish.count - 1}")
+    if not 0 <= first <= LARGEST_SEED - wish.count + 1:
+        raise WishError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {first + wish.count - 1}")
     taken = {path.stem.casefold() for path in (*yaml_files(place.cards), *_specs(place), *_alike(place))} | TAKEN
     for number in range(wish.count):
         seed = SystemRandom().randrange(FRESH) if wish.seed is None and number else first + number

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from pnp.artwork import Color
 from pnp.colors import parts
+from pnp.limits import GRADIENT_STOPS, PAINT_CHARACTERS
 from pnp.values import quoted, suggestion
 
 #: Patterns by name, and what they are.
@@ -32,10 +33,6 @@ PATTERNS = {
 }
 #: Colours of shadows and of halos where none is written.
 SHADE, GLOW = "ink / 40%", "paper"
-#: Colours of one gradient.
-MOST_STOPS = 20
-#: The longest text that is read.
-LONGEST = 2_000
 _CALL = re.compile(r"\s*(linear|radial|pattern)\s*\((.*)\)\s*", re.DOTALL)
 _ANGLE = re.compile(r"(-?\d{1,4}(?:\.\d{1,4})?)(?:deg|°)?", re.ASCII)
 _TURNED = re.compile(r"(-?\d{1,4}(?:\.\d{1,4})?)(?:deg|°)", re.ASCII)
@@ -77,8 +74,8 @@ ReadColor = Callable[[str], Color | None]
 
 def read(text: str, color: ReadColor) -> Fill | None:
     """Return what a text paints with, None for none; ``color`` reads colours. Raises ValueError in plain words."""
-    if len(text) > LONGEST:
-        raise ValueError(f"{quoted(text)} is too long; at most {LONGEST:,} characters are read")
+    if len(text) > PAINT_CHARACTERS:
+        raise ValueError(f"{quoted(text)} is too long; at most {PAINT_CHARACTERS:,} characters are read")
     call = _CALL.fullmatch(" ".join(text.split()))
     if call is None:
         return color(text)
@@ -107,8 +104,8 @@ def _radial(words: list[str], color: ReadColor) -> Ramp:
 
 def _stops(words: list[str], color: ReadColor, example: str) -> tuple[tuple[float, Color], ...]:
     """Return colours with their places: those without one lie evenly between those that have one, as in CSS."""
-    if not 2 <= len(words) <= MOST_STOPS or not all(words):
-        raise ValueError(f"a gradient takes two to {MOST_STOPS} colours, as in {example}")
+    if not 2 <= len(words) <= GRADIENT_STOPS or not all(words):
+        raise ValueError(f"a gradient takes two to {GRADIENT_STOPS} colours, as in {example}")
     colors, places = [], list[float | None]()
     for word in words:
         match = _AT.fullmatch(word)

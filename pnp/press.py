@@ -19,13 +19,13 @@ from pnp.export import Stream, draw
 from pnp.face import Face
 from pnp.geometry import Outline, Size
 from pnp.groups import Decided, decided, explained, fitting, limited
+from pnp.limits import DRAWN_DEEP
 from pnp.model import KINDS, Component, Game, Piece, Record
 from pnp.preflight import preflight
 from pnp.sheet import Block, Slot
 from pnp.tools.addresses import Pick
 from pnp.tools.fonts import Fonts
 from pnp.tools.icons import Icons
-from pnp.tools.limits import DRAWN_DEEP
 from pnp.tools.pictures import Pictures
 from pnp.tools.workshop import Workshop
 from pnp.typeset import typeset

@@ -10,6 +10,8 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
+from pnp.limits import LARGEST_LENGTH
+
 Um = int                        # whole micrometres
 
 MM: Um = 1_000
@@ -19,8 +21,6 @@ POINTS = 72 / INCH
 UNITS: dict[str, Fraction] = {
     "mm": Fraction(MM), "cm": Fraction(10 * MM), "in": Fraction(INCH), "pt": Fraction(INCH, 72), '"': Fraction(INCH),
 }
-#: No length in a game is longer: 10 m.
-LONGEST: Um = 10_000 * MM
 _NUMBER = r"(?:(?P<whole>\d{1,6})\s+)?(?P<top>\d{1,6})/(?P<bottom>\d{1,4})|(?P<decimal>\d{0,6}\.?\d{1,6})"
 _LENGTH = re.compile(rf'\s*(?P<sign>-?)(?:{_NUMBER})\s*(?P<unit>[a-z"]*)\s*', re.ASCII)
 
@@ -81,8 +81,8 @@ def _in_um(value: Fraction, unit: str, text: str) -> Um:
         known = "mm, cm, in or pt"
         raise ValueError(f'"{text}" needs a unit: {known}' if not unit else f'"{unit}" is no unit; write {known}')
     found = round(value * UNITS.get(unit, Fraction(1)))
-    if abs(found) > LONGEST:
-        raise ValueError(f'"{text}" is longer than {shown(LONGEST)}')
+    if abs(found) > LARGEST_LENGTH:
+        raise ValueError(f'"{text}" is longer than {shown(LARGEST_LENGTH)}')
     return found
 
 

@@ -10,9 +10,10 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from pnp.limits import SUGGESTED_CHARACTERS
+
 PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?", re.ASCII)
 SWITCH_WORDS = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
-LONGEST_SUGGESTION = 60         # difflib is quadratic: longer names get no suggestion
 
 
 class Fault(ValueError):
@@ -186,9 +187,9 @@ def parted(error: Exception, otherwise: str = "") -> tuple[str, str]:
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """Return a hint with the nearest known name and any look-alike letters, or an empty text."""
-    if len(name) > LONGEST_SUGGESTION:
+    if len(name) > SUGGESTED_CHARACTERS:
         return ""
-    names = [k for k in list(known)[:2000] if not k.startswith("_") and len(k) <= LONGEST_SUGGESTION]
+    names = [k for k in list(known)[:2000] if not k.startswith("_") and len(k) <= SUGGESTED_CHARACTERS]
     import difflib  # only slips need it
 
     near = difflib.get_close_matches(name, names, 1, 0.6)

@@ -154,7 +154,7 @@ def test_a_game_is_printed_only_for_as_many_players_as_it_is_for(tmp_path, playe
 
 
 def test_rules_that_take_too_long_together_are_stopped(tmp_path, monkeypatch):
-    monkeypatch.setattr("pnp.check.rules.STEPS", 200)
+    monkeypatch.setattr("pnp.check.rules.RULE_STEPS", 200)
     (whole(tmp_path) / "cards/deck.yaml").write_text(
         "cards:\n  - name: Fox\n    each: {n: range(20)}\nrules:\n  - each: pieces\n    that: count(pieces) == 20\n"
         "    because: there are twenty\n")

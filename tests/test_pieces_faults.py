@@ -3,9 +3,9 @@
 import pytest
 from projects import written
 
+from pnp.limits import DRAWN, DRAWN_DEEP
 from pnp.pipeline import Found, Wish, build, examine, jobs
 from pnp.press import Press
-from pnp.tools.limits import DRAWN, DRAWN_DEEP
 
 MATS = "mats:\n  - name: Mat\n"
 LONG = "<face>\n<text x='5' y='5' w='20' h='4'>a text that is far too long for such a little box</text></face>"

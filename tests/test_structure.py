@@ -1,6 +1,7 @@
 """The tree stays simple: layers, no circles, no file that outgrows its room."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,21 @@ HEADS = {"pipeline", "jobs", "outputs", "unwritten", "press", "coded", "binding"
          "schemas", "starting", "cli"}
 TOOLS = {"tools", "scenery"}
 NOUNS = {path.stem for path in PNP.iterdir() if path.suffix in ("", ".py")} - STAGES - HEADS - TOOLS - {"__main__"}
+
+#: What a bound on what strangers write may be called; what is remembered, named or told in a message is none.
+LIMIT = re.compile(r"_?(?:MOST|LARGEST|LONGEST|DEEPEST|FARTHEST|WIDEST)(?:_(?!KEPT$|NAMED$|TOLD$)[A-Z_]+)?|\w+_DEEP"
+                   r"|_?(?:DEPTH|NESTING)")
+#: Modules whose largest and longest are of pnp's own making -> of what they are.
+OF_OWN = {
+    "pnp.cli.messages": "lines of an excerpt", "pnp.missing": "what a message lists",
+    "pnp.compose.usual": "what the usual card has room for", "pnp.export.operators": "decimals of a number",
+    "pnp.impose.grid": "what marks may cost", "pnp.impose.signpost": "the map of a poster's pages",
+    "pnp.impose.slug": "crop marks", "pnp.scenery.terrain": "the look of long boxes",
+    "pnp.starting.tables": "the look of a first template", "pnp.tools.child": "the one module that can't import pnp",
+    "pnp.compose.rulebook.markdown": "a type of tokens", "pnp.typeset.text.breaks": "words that may be broken",
+    "pnp.typeset.text.looks": "sizes of type", "pnp.typeset.text.icons": "numbers that fit an icon",
+    "pnp.typeset.text.reading": "markup that has been read already", "pnp.typeset.lengths": "a limit in points",
+    "pnp.theme": "colours that are mixed of each other"}
 
 
 def modules():
@@ -89,6 +105,31 @@ def test_a_file_has_at_most_300_lines_and_says_what_it_is(path):
     text = path.read_text("utf-8")
     assert text.count("\n") <= 300
     assert ast.get_docstring(ast.parse(text))
+
+
+def constants(path):
+    """Return the names that a module gives to values, with the calls that make them."""
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if not isinstance(node, ast.Assign | ast.AnnAssign):
+            continue
+        for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+            for name in target.elts if isinstance(target, ast.Tuple) else [target]:
+                if isinstance(name, ast.Name):
+                    yield name.id, node.value
+
+
+@pytest.mark.parametrize("module", sorted(modules().keys() - {"pnp.limits"} - OF_OWN.keys()))
+def test_what_strangers_may_ask_for_is_bounded_in_one_place(module):
+    found = list(constants(modules()[module]))
+    assert [name for name, value in found if LIMIT.fullmatch(name)] == []
+    assert [name for name, value in found if isinstance(value, ast.Call) and ast.unparse(value.func) == "Limit"] == []
+
+
+def test_every_limit_bounds_something():
+    used = " ".join(path.read_text("utf-8") for module, path in modules().items() if module != "pnp.limits")
+    names = [name for name, value in constants(PNP / "limits.py")]
+    assert len(names) == len(set(names)) > 100
+    assert [name for name in names if not re.search(rf"\b{name}\b", used)] == []
 
 
 def test_nothing_speaks_of_the_machine_it_was_written_on():

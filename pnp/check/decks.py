@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from pnp.diagnostics import Diagnostic, Level
+from pnp.limits import COMPARED_DECKS
 from pnp.model import Component, Game
 from pnp.units import MM, SizeUm, shown
 
 NEAR = 2 * MM
-MOST = 60                       # decks that are held against each other
 
 
 def nearly_equal_decks(game: Game) -> Iterator[Diagnostic]:
     """Yield a warning for each deck of cards that differs from an earlier one by less than 2 mm."""
-    decks = [component for component in game.components if component.kind == "cards" and component.records][:MOST]
+    decks = [component for component in game.components if component.kind == "cards" and component.records]
     warned = set()
-    for first, second in combinations(decks, 2):
+    for first, second in combinations(decks[:COMPARED_DECKS], 2):
         sizes = _size(first), _size(second)
         if second.id not in warned and sizes[0] != sizes[1] and _near(*sizes):
             warned.add(second.id)

@@ -14,14 +14,12 @@ from pnp.check.map_told import Told
 from pnp.check.sides import reasons
 from pnp.diagnostics import Diagnostic, Level
 from pnp.hexes import Hex
+from pnp.limits import MAP_FAULTS
 from pnp.model import Component
 from pnp.model.maps import Cell, HexMap, MapSpec
 from pnp.tools.map_words import MapView, MapWords, view_of_map
 from pnp.tools.places import ExpressionError
 from pnp.values import quoted, suggestion
-
-#: Faults of one map that are told.
-MOST = 60
 
 
 def map_faults(component: Component, drawn: HexMap, remake: Remake | None) -> list[Diagnostic]:
@@ -36,7 +34,7 @@ def map_faults(component: Component, drawn: HexMap, remake: Remake | None) -> li
                 _in_range(drawn, cell, told)
     except ExpressionError as error:
         told.found.append(error.diagnostic.of(component.id))
-    return told.found[:MOST]
+    return told.found[:MAP_FAULTS]
 
 
 def _placed(cells: Sequence[Cell], drawn: HexMap, told: Told) -> None:

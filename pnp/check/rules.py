@@ -11,6 +11,7 @@ from typing import Any
 
 from pnp.check.sides import reasons
 from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.limits import RULE_STEPS, RULE_TURNS
 from pnp.model import Component, Expression, Game, Record, Rule
 from pnp.tools.choices import must_be_a_choice
 from pnp.tools.map_words import MapView, view_of_map
@@ -19,11 +20,9 @@ from pnp.tools.sandbox import Sandbox, SandboxError, truth
 from pnp.tools.sets import counting, functions, names, pieces, scope
 from pnp.values import Fault, Fields, quoted
 
-STEPS = 40_000_000              # work of all rules of a game together: some seconds
 PER_EXPRESSION = 20             # steps for the way there and back
-TURNS = 10_000                  # values that one rule is judged for
 _MEND = "change the pieces, or the rule if the game has changed"
-MOST_VALUES = 12                # failing ones that a message lists
+MOST_TOLD = 12                # failing ones that a message lists
 
 
 class TooMuch(Exception):
@@ -122,9 +121,9 @@ class Judge:
             yield Case(plain, "", rule.that.span)
         else:
             lists = [self._values(rule, name, given, plain) for name, given in rule.each.items()]
-            if (turns := prod(map(len, lists))) > TURNS:
+            if (turns := prod(map(len, lists))) > RULE_TURNS:
                 raise _Unreadable(self._fault(rule, "rules-too-long", f"each: makes {turns:,} combinations, at most "
-                                              f"{TURNS:,}", rule.that.span, "give it fewer values"))
+                                              f"{RULE_TURNS:,}", rule.that.span, "give it fewer values"))
             for values in product(*lists):
                 own = dict(zip(rule.each, values))
                 label = ", ".join(f"{name} {_plain(value)}" for name, value in own.items())
@@ -155,7 +154,7 @@ class Judge:
         """Return an expression's value. Raises _Unreadable, at its place, and TooMuch."""
         box = self._box(rule.component)
         self.asked += 1
-        if self.spent > STEPS:
+        if self.spent > RULE_STEPS:
             raise TooMuch
         try:
             return box.evaluate(expression.text, **case.scope)
@@ -222,8 +221,8 @@ class Judge:
                 message = f"{begin} for {case.label}: {why}{end}"
                 yield self._fault(rule, "rule", message, case.span, note or _MEND, told, case.piece)
         elif failed:
-            told_cases = [f"{case.label}: {why}" if case.label else why for case, why, _ in failed[:MOST_VALUES]]
-            more = f"; and {len(failed) - MOST_VALUES} more" if len(failed) > MOST_VALUES else ""
+            told_cases = [f"{case.label}: {why}" if case.label else why for case, why, _ in failed[:MOST_TOLD]]
+            more = f"; and {len(failed) - MOST_TOLD} more" if len(failed) > MOST_TOLD else ""
             about = " for " if failed[0][0].label else ": "
             yield self._fault(rule, "rule", f"{begin}{about}{'; '.join(told_cases)}{more}{end}", rule.that.span,
                               next((note for _, _, note in failed if note), _MEND))

@@ -20,7 +20,7 @@ _WORDS = {"==": "not", "!=": "which it must not be", ">": "not more than", "<": 
 _OPPOSITE = {"==": "!=", "!=": "==", ">": "<=", "<": ">=", ">=": "<", "<=": ">", "in": "not in", "not in": "in"}
 _BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 MOST_TOLD = 3                   # comparisons of one condition
-LONGEST = 60                    # characters of a value
+LONGEST_TOLD = 60                    # characters of a value
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ def shown(value: Any) -> str:
 
 def _listed(parts: list[str]) -> str:
     text = ", ".join(parts)
-    return f"[{text}]" if len(text) <= LONGEST else f"[{text[:LONGEST - 3]}...]"
+    return f"[{text}]" if len(text) <= LONGEST_TOLD else f"[{text[:LONGEST_TOLD - 3]}...]"
 
 
 def _bare(text: str, box: Sandbox) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from pnp.diagnostics import Diagnostic, Level, Span, in_order
-from pnp.tools.limits import TEXT_BYTES
+from pnp.limits import TEXT_BYTES
 from pnp.tools.paths import read_confined
 
 #: Characters of a line that an excerpt shows.

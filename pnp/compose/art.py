@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pnp.compose.verify import SCENE
 from pnp.diagnostics import Diagnostic, Level
+from pnp.limits import NEARLY_NAMED
 from pnp.model import Component, Game, Record
 from pnp.tools.pictures import WITHOUT, Pictures
 from pnp.values import quoted
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from pnp.compose.env import Env
 
 BLANK, MISSING, FRONT = "blank", "error", "front"
-#: Pieces that one message names, and warnings about pictures that are nearly called as a piece is.
-MOST_NAMED, MOST_NEAR = 5, 20
+#: Pieces that one message names.
+MOST_NAMED = 5
 #: How much alike names must be for a warning where nothing is missed.
 CLOSE = 0.85
 _OTHERWISE = "name a picture after the piece, or end art: with scenery"
@@ -86,7 +87,7 @@ def _nearly(records: Sequence[Record], component: Component, env: Env) -> Iterat
     told = 0
     for record in records:
         near = pictures.near(record.art, record.id, record.name, env.pictured | pictures.opened, CLOSE)
-        if near and told < MOST_NEAR:
+        if near and told < NEARLY_NAMED:
             told += 1
             message = f"{quoted(record.name)} has no picture, but {near[0]} is nearly called so"
             hint = "rename the one or the other, or say art: scenery"

@@ -22,7 +22,7 @@ from pnp.scenery import SCENERY
 #: Colours of effects that name none.
 _USUAL = {"shadow": SHADE, "halo": GLOW}
 #: Elements whose start tags don't tell all that they are drawn with; start tags that are remembered.
-_MORE, _MOST_TAGS = frozenset(("text", "icon", "image", PIECE)), 2_000
+_MORE, _TAGS_KEPT = frozenset(("text", "icon", "image", PIECE)), 2_000
 
 
 def digest(root: Element, frame: Frame, env: Env) -> str:
@@ -61,7 +61,7 @@ def _tag(element: Element, env: Env) -> tuple[str, tuple[str, ...]]:
     """Return the canonical form of a start tag and what its attributes mean: remembered, for many faces share it."""
     key = element.tag, *element.attributes.items()
     if key not in env.tags:
-        if len(env.tags) > _MOST_TAGS:
+        if len(env.tags) > _TAGS_KEPT:
             env.tags.clear()
         written = [f"{name}={value}" for name, value in sorted(element.attributes.items())
                    if element.tag != PIECE or name not in NAMES]

@@ -11,13 +11,12 @@ from pnp.compose.icons import Made
 from pnp.compose.sources import Sources
 from pnp.diagnostics import Diagnostic, Span
 from pnp.face import Element
+from pnp.limits import FACE_FAULTS, FACE_PARTS
 from pnp.model import RULEBOOK, Piece
 from pnp.tools.rich import BRACE, RichFault, Words
 from pnp.values import Fields
 
 _FIELD = re.compile(r"\{\s*([a-z]\w*)\.([\w.]+)\s*\}")
-#: Faults of one face that are reported, and words and elements that its rich texts may have.
-MOST_FAULTS, MOST_PARTS = 50, 20_000
 
 
 @dataclass(slots=True)
@@ -33,7 +32,7 @@ class Drawing:
     sources: Sources
     printed: list[Any] = field(default_factory=list)
     faults: list[Diagnostic] = field(default_factory=list)
-    room: int = MOST_PARTS
+    room: int = FACE_PARTS
     pieces: list[tuple[Element, Element | None]] = field(default_factory=list)
 
     def fault(self, code: str, message: str, span: Span, hint: str = "", parent: Element | None = None,
@@ -49,7 +48,7 @@ class Drawing:
         made = Diagnostic(code, message, span, hint, component=self.piece.component.id, notes=notes)
         if self.piece.component.id != RULEBOOK or span != self.piece.record.span:      # else its line tells it all
             made = made.drawing(self.piece.told, self.piece.side)
-        if made not in self.faults and len(self.faults) < MOST_FAULTS:
+        if made not in self.faults and len(self.faults) < FACE_FAULTS:
             self.faults.append(made)
 
     def rich_fault(self, fault: RichFault, source: Any, element: Element) -> None:

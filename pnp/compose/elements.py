@@ -13,7 +13,7 @@ from xml.parsers import expat
 
 from pnp.diagnostics import Span
 from pnp.face import NOWHERE, Element
-from pnp.tools.limits import XML_CHARACTERS
+from pnp.limits import XML_CHARACTERS
 from pnp.tools.xml_nodes import Builder, encoded
 from pnp.values import parted
 

@@ -23,6 +23,7 @@ from pnp.compose.takes import Reader
 from pnp.compose.templates import Templates
 from pnp.compose.usual import usual
 from pnp.diagnostics import Diagnostic
+from pnp.limits import STEPS_PER_HEX
 from pnp.model import Component, Game, Piece, Record
 from pnp.tools.glossary import glossary
 from pnp.tools.rich import Words
@@ -31,8 +32,6 @@ from pnp.tools.sets import counted, functions
 from pnp.tools.workshop import Workshop
 from pnp.values import Fields, Rich
 
-#: Steps that a template may take for each hex of a map, besides what any template may take.
-STEPS_PER_HEX = 1_000
 #: The attribute that tells a start tag's place in its template.
 MARK = "_at"
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pnp.tools.rich import MOST_ICONS
+from pnp.limits import RICH_ICONS
 from pnp.tools.sandbox import kind, text_of
 from pnp.values import Empty, Fault, Fields, Rich, Switch, quoted
 
@@ -41,8 +41,8 @@ def icons_filter(known: Callable[[str], bool]) -> Callable[[Any], Rich]:
         shown: list[str] = []
         for name, count in _amounts(value, known):
             shown += [f"{{{name}}}"] * count
-            if len(shown) > MOST_ICONS:
-                raise Fault(f"this sets more than {MOST_ICONS} icons", "print the number beside one icon")
+            if len(shown) > RICH_ICONS:
+                raise Fault(f"this sets more than {RICH_ICONS} icons", "print the number beside one icon")
         return made("".join(shown), value)
     return icons
 
@@ -54,7 +54,7 @@ def _amounts(value: Any, known: Callable[[str], bool]) -> Iterator[tuple[str, in
         for name, count in pairs:
             yield str(name), _count(count, str(name))
     elif isinstance(value, list | tuple):
-        for item in value[:MOST_ICONS + 1]:
+        for item in value[:RICH_ICONS + 1]:
             yield text_of(item), 1
     elif isinstance(value, str):
         yield from _read(value.strip(), known)

@@ -16,9 +16,9 @@ from pnp.artwork import Drawn, NotDrawn
 from pnp.compose.drawing import Drawing
 from pnp.compose.elements import PLACE
 from pnp.face import Element
+from pnp.limits import DRAWN
 from pnp.model import Game
 from pnp.tools.addresses import pieces_named
-from pnp.tools.limits import DRAWN
 from pnp.tools.sandbox import Sandbox, called_at, kind, text_of, with_sandbox
 from pnp.tools.workshop import Workshop
 from pnp.values import Empty, Fault, parted, quoted, suggestion

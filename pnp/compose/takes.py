@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 
 from pnp.colors import parts
 from pnp.compose.outlines import read_path
+from pnp.limits import COLUMNS, CORNERS_WRITTEN, EFFECTS, LARGEST_VALUE, SPANNED, VALUE_CHARACTERS
 from pnp.markup import Attribute
 from pnp.paints import Ramp, Repeated, effects
 from pnp.theme import Theme
-from pnp.tools.limits import COLUMNS, SPANNED
 from pnp.units import POINTS, length
 from pnp.values import quoted, suggestion
 
@@ -26,12 +26,7 @@ _APART = re.compile(r"(\d)[ \t]+(mm|cm|in|pt|fr|%)(?![\w%])", re.IGNORECASE | re
 #: Attributes, and sorts of them, that take several lengths.
 _GLUED = frozenset(("corners", "gaps", "inset", "pad", "columns", "rows", "focus", "radii", "stroke-dasharray"))
 _BELOW = re.compile(r"(?:^|\s)-(?=[\d.]*[1-9])")
-_LARGEST = 1_000_000
-_MOST_CORNERS = 10_000
-_MOST_KEPT, _MOST_TAGS = 20_000, 2_000
-_MOST_EFFECTS = 6
-#: The longest value that is read, but of what may well be long.
-LONGEST = 2_000
+_MOST_KEPT, _TAGS_KEPT = 20_000, 2_000
 _LONG = frozenset(("text", "list", "path", "corners", "clip"))
 _BLANKS = re.compile(r"\s{2,}")
 _CLIPS = ("yes", "no", "circle", "ellipse", "hex-pointy", "hex-flat")
@@ -52,7 +47,7 @@ class Reader:
 
     def keep(self, tag: tuple[object, ...], attributes: dict[str, str]) -> None:
         """Remember a start tag that has no fault: faces of one template have most of theirs in common."""
-        if len(self.tags) < _MOST_TAGS:
+        if len(self.tags) < _TAGS_KEPT:
             self.tags[tag] = dict(attributes)
 
     def read(self, attribute: Attribute, value: str) -> str:
@@ -66,8 +61,9 @@ class Reader:
 
     def _read(self, attribute: Attribute, value: str) -> str:
         if attribute.takes not in _LONG or attribute.name in _BY_NAME:
-            if len(value) > LONGEST:
-                raise ValueError(f"{quoted(value)} has {len(value):,} characters, at most {LONGEST:,} are read")
+            if len(value) > VALUE_CHARACTERS:
+                raise ValueError(f"{quoted(value)} has {len(value):,} characters, at most {VALUE_CHARACTERS:,} "
+                                 "are read")
             value = _BLANKS.sub(" ", value)     # patterns that look for blanks take ages over many
         if attribute.choices:
             return one_of(value, attribute.choices)
@@ -130,7 +126,7 @@ class Reader:
     def corners(self, value: str) -> str:
         """Return ``x,y x,y``."""
         numbers = [self.length(part) for part in re.split(r"[\s,]+", value.strip())]
-        if len(numbers) % 2 or not 4 <= len(numbers) <= _MOST_CORNERS:
+        if len(numbers) % 2 or not 4 <= len(numbers) <= CORNERS_WRITTEN:
             raise ValueError(f"{quoted(value)} is no list of corners; write x,y x,y x,y")
         return " ".join(f"{x},{y}" for x, y in zip(numbers[::2], numbers[1::2]))
 
@@ -252,8 +248,8 @@ class Reader:
 
     def _effects(self, value: str, lengths: int, name: str, what: str) -> str:
         found, asked = [], effects(glued(value), lengths, "")
-        if len(asked) > _MOST_EFFECTS:
-            raise ValueError(f"{len(asked)} {name} are too many, at most {_MOST_EFFECTS} are drawn")
+        if len(asked) > EFFECTS:
+            raise ValueError(f"{len(asked)} {name} are too many, at most {EFFECTS} are drawn")
         for words, color in asked:
             if len(words) < lengths or not all(_MEASURE.fullmatch(word) for word in words):
                 raise ValueError(f"{quoted(value)} is not {what}")
@@ -269,7 +265,7 @@ def glued(value: str) -> str:
 def _short(number: str) -> str:
     """Return a number with at most four decimals. Raises ValueError beyond a million."""
     value = float(number)
-    if abs(value) > _LARGEST:
+    if abs(value) > LARGEST_VALUE:
         raise ValueError(f"{number} is too large")
     return f"{value:.4f}".rstrip("0").rstrip(".") if "." in number or "e" in number else number
 

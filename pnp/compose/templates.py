@@ -13,8 +13,8 @@ from pathlib import Path
 from jinja2 import BaseLoader, Environment, TemplateNotFound
 
 from pnp.diagnostics import Span
+from pnp.limits import TEXT_BYTES
 from pnp.model import Folders
-from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.paths import is_file, read_confined
 from pnp.tools.sandbox import Spot
 from pnp.values import Fault

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from pnp.compose.drawing import MOST_PARTS, Drawing
+from pnp.compose.drawing import Drawing
 from pnp.compose.printing import Segment, may_be_read, segments
 from pnp.face import Element
+from pnp.limits import FACE_PARTS
 from pnp.markup import INLINE
 from pnp.tools.rich import RichFault, broken, flat, placed, read, scan
 from pnp.tools.stars import Token, joined
@@ -63,7 +64,7 @@ def _tokens(part: Segment, before: list[Segment | Element], after: list[Segment 
         drawing.rich_fault(fault, source, element)
     drawing.room -= len(tokens)
     if drawing.room < 0:
-        message = f"the texts of this face have more than {MOST_PARTS:,} parts"
+        message = f"the texts of this face have more than {FACE_PARTS:,} parts"
         drawing.fault("rich-text", message, element.span, "shorten them")
         return []
     return tokens

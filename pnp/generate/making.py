@@ -14,7 +14,8 @@ from pnp.generate.recipe import Recipe, SpecError
 from pnp.generate.rolling import Rolled, rolled
 from pnp.generate.sites import placed
 from pnp.hexes import Hex, at_home
-from pnp.model.maps import MOST_HEXES, Cell, HexMap, Requirement
+from pnp.limits import HEXES
+from pnp.model.maps import Cell, HexMap, Requirement
 from pnp.tools.dice import attempt_key
 from pnp.tools.map_words import MapView
 from pnp.values import parted
@@ -60,8 +61,8 @@ def _view(recipe: Recipe, seed: int, attempt: int) -> MapView:
     spec = recipe.spec
     try:
         land = at_home(recipe.shape.make(recipe.order(seed, attempt)), spec.grid.orientation, spec.grid.labels.offset)
-        if len(land) > MOST_HEXES:
-            raise ValueError(f"the shape has {len(land):,} hexes, at most {MOST_HEXES:,}")
+        if len(land) > HEXES:
+            raise ValueError(f"the shape has {len(land):,} hexes, at most {HEXES:,}")
     except ValueError as error:
         message, hint = parted(error, "change the settings of the shape")
         raise SpecError(Diagnostic("map-shape", message, spec.shape.span, hint)) from None

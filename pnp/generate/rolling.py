@@ -9,14 +9,13 @@ from typing import Any
 from pnp.diagnostics import Diagnostic
 from pnp.generate.recipe import Recipe, SpecError
 from pnp.hexes import Hex
+from pnp.limits import MAP_WORD
 from pnp.model.map_values import Value, ValueRule, typed
 from pnp.model.maps import Site
 from pnp.tools.dice import attempt_key, die, shuffled
 from pnp.tools.map_words import MapView
 from pnp.tools.sandbox import kind
 from pnp.values import Empty, Switch, quoted
-
-LONGEST = 60                    # characters of a word
 
 
 @dataclass(slots=True)
@@ -107,7 +106,7 @@ def _worked(recipe: Recipe, rule: ValueRule, hex: Hex) -> Value | None:
     if isinstance(value, int) or (isinstance(value, float) and value.is_integer()):
         return _looked_up(rule, int(value))
     word = value.strip() if isinstance(value, str) else ""
-    if word and word.isprintable() and len(word) <= LONGEST and not rule.table:
+    if word and word.isprintable() and len(word) <= MAP_WORD and not rule.table:
         return typed(word)          # as it will be read again from the map's file
     what = quoted(value) if isinstance(value, str | float) else kind(value)
     wanted = "a whole number" if rule.table else "a whole number, a word, or yes or no"

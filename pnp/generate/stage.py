@@ -7,13 +7,12 @@ from collections import Counter
 from pnp.diagnostics import Diagnostic
 from pnp.generate.making import Failure, made
 from pnp.generate.recipe import Recipe, SpecError, recipe
+from pnp.limits import ATTEMPT_STEPS, ATTEMPTS
 from pnp.model.maps import HexMap, MapSpec
 from pnp.tools.places import ExpressionError
 
-#: Attempts at one map before the spec is called impossible.
-ATTEMPTS = 500
-#: Work of all attempts together, in the sandbox's steps: some seconds; and what each hex of an attempt costs besides.
-STEPS, PER_HEX = 5_000_000, 100
+#: Steps that each hex of an attempt costs besides.
+PER_HEX = 100
 
 
 def generate(spec: MapSpec, seed: int) -> HexMap | list[Diagnostic]:
@@ -53,7 +52,7 @@ def first_legal(ready: Recipe, seed: int) -> HexMap:
         if not isinstance(found, Failure):
             return found
         reasons[found] += 1
-        if ready.words.box.meter.spent + reasons.total() * PER_HEX * len(ready.words.view.land) > STEPS:
+        if ready.words.box.meter.spent + reasons.total() * PER_HEX * len(ready.words.view.land) > ATTEMPT_STEPS:
             break
     failure, times = reasons.most_common(1)[0]
     raise SpecError(_impossible(ready.spec, seed, times, failure, reasons.total()))

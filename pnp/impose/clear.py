@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from pnp.limits import POSTER_BLOCKS
 from pnp.sheet import Block
 from pnp.units import Um
 
 #: How far a seam stays away from what should be uncut.
 AIR: Um = 1_000
-#: No more blocks of a face are looked at, the largest first.
-MOST_BLOCKS = 200
 
 
 #: What is cut, how far all seams have moved, and where they are.
@@ -32,7 +31,7 @@ class Stretch(NamedTuple):
 
 def stretches(blocks: Iterable[Block]) -> tuple[list[Stretch], list[Stretch]]:
     """Return what upright seams should not run through, and what level ones should not."""
-    chosen = sorted(set(blocks), key=lambda block: (-block.w * block.h, block))[:MOST_BLOCKS]
+    chosen = sorted(set(blocks), key=lambda block: (-block.w * block.h, block))[:POSTER_BLOCKS]
     return ([Stretch(x - AIR, x + w + AIR, h) for x, _, w, h in chosen],
             [Stretch(y - AIR, y + h + AIR, w) for _, y, w, h in chosen])
 

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator
 from pnp.impose.footer import SIZES, Footer, Measure, furnish
 from pnp.impose.places import Rect
 from pnp.impose.slug import LONGEST_MARK, OFFSET, crop_marks, strips
+from pnp.limits import PDF_SIDE
 from pnp.sheet import Edges, Placement, Plan, Sheet, Slot
 from pnp.units import INCH, MM, SizeUm, Um, shown
 
-#: No page of a PDF is longer: 14,400 points (ISO 32000-1, annex C).
-LONGEST: Um = 200 * INCH
 #: Air around all, which keeps the marks from the edge of the page.
 AIR: Um = 2 * MM
 #: The footer's height.
@@ -23,9 +22,9 @@ def sheets(slots: Iterable[Slot], plan: Plan, measure: Measure) -> Iterator[Shee
     faces = [(slot, face, side) for slot in slots for face, side in ((slot.front, ""), (slot.back, "back"))
              if face and not (side and plan.duplex == "none")]
     for slot, _, _ in faces:
-        if max(paper := _paper(slot)) > LONGEST:
+        if max(paper := _paper(slot)) > PDF_SIDE:
             raise ValueError(f"a page of {shown(paper.w, plan.units, unit=False)} x {shown(paper.h, plan.units)} is "
-                             f"too large for a PDF: its longest side is {shown(LONGEST, plan.units)}")
+                             f"too large for a PDF: its longest side is {shown(PDF_SIDE, plan.units)}")
     return (_page(slot, face, side, number, len(faces), plan, measure)
             for number, (slot, face, side) in enumerate(faces, 1))
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.impose.clear import Stretch, cleared
+from pnp.limits import POSTER_SIDE
 from pnp.units import Um, shown
 
 #: A narrower overlap has no room for glue.
@@ -20,8 +21,6 @@ NARROWEST: Um = 5_000
 SPARE = 5
 #: A page that shows less than so many overlaps is more glue than picture.
 FEWEST = 4
-#: Rows have the letters A to Z, and there are no more columns than rows.
-MOST = 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +55,8 @@ def windows(trim: Um, bleed: Um, room: Um, overlap: Um, around: Sequence[Stretch
     bleed = min(bleed, overlap)
     new = trim + 2 * bleed - overlap
     count = max(1, -(-new // (room - overlap)))
-    if count > MOST:
-        raise ValueError(f"{shown(trim)} would take {count} pages in a row, and {MOST} are the most")
+    if count > POSTER_SIDE:
+        raise ValueError(f"{shown(trim)} would take {count} pages in a row, and {POSTER_SIDE} are the most")
     starts = [number * new // count - bleed for number in range(count + 1)]
     spare = overlap // SPARE
     within = overlap - spare

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from pnp.limits import TITLE
 from pnp.load.reading import Reading
 from pnp.model.nodes import YamlList, YamlMap, YamlText
 from pnp.units import Um, length
 from pnp.values import SWITCH_WORDS, parted, quoted, suggestion
 
-#: Characters of a title, a version or a component's name.
-TITLE = 120
 FORMS = {"text": YamlText, "list": YamlList, "map": YamlMap}
 _A = {"text": "a text", "list": "a list", "map": "keys and values"}
 _AS_IN = {"text": "{}: word", "list": "{}: [one, two], or with - before each item", "map": "{}: {{one: …, two: …}}"}

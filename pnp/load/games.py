@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from pnp.limits import PLAYERS, WIDEST_MARGIN
 from pnp.load import forms
 from pnp.load.reading import Reading
 from pnp.load.tables import read_rows
@@ -13,7 +14,6 @@ from pnp.model.nodes import YamlMap
 from pnp.model.source import OptionSource
 from pnp.sheet import PAPERS
 from pnp.tools.project import slug, words
-from pnp.units import MM
 from pnp.values import quoted, suggestion
 
 KEYS = ("title", "players", "version", "units", "kit", "values", "options", "print", "ignore", "rules", "numbering")
@@ -21,8 +21,6 @@ PRINT_KEYS = ("paper", "duplex", "marks", "margin", "gap")
 NUMBERING_KEYS = ("over", "count", "pad")
 DUPLEX = ("long", "short", "none")
 LATER = ("fronts-then-backs", "fold")
-WIDEST = 50 * MM
-MOST_PLAYERS = 99
 _PLAYERS = re.compile(r"(\d{1,2})(?:\s*(?:-|–|to)\s*(\d{1,2}))?", re.ASCII)
 _NAME = re.compile(r"[^\W\d]\w*")
 
@@ -35,7 +33,7 @@ def read_players(written: YamlMap, reading: Reading) -> tuple[int, int]:
         return 1, 1
     if match:
         fewest, most = int(match[1]), int(match[2] or match[1])
-        if 1 <= fewest <= most <= MOST_PLAYERS:
+        if 1 <= fewest <= most <= PLAYERS:
             return fewest, most
     reading.report("bad-value", f"players: {quoted(text)} is no number of players", written.value_span("players"),
                    "write players: 2-6, or players: 4")
@@ -63,8 +61,8 @@ def read_print(written: YamlMap, units: str, reading: Reading) -> PrintSettings:
     return PrintSettings(
         tuple(chosen) or paper, forms.choice(settings, "duplex", DUPLEX, reading, "long"),
         forms.choice(settings, "marks", ("ticks", "none"), reading, "ticks"),
-        forms.measure(settings, "margin", reading, PrintSettings().margin, WIDEST),
-        forms.measure(settings, "gap", reading, PrintSettings().gap, WIDEST),
+        forms.measure(settings, "margin", reading, PrintSettings().margin, WIDEST_MARGIN),
+        forms.measure(settings, "gap", reading, PrintSettings().gap, WIDEST_MARGIN),
     )
 
 

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pnp.diagnostics import Span
+from pnp.limits import BOOK_DEEP, BOOK_FILES
 from pnp.load.reading import Reading
 from pnp.model.game import Rulebook
-from pnp.tools.limits import BOOK_DEEP, BOOK_FILES
 from pnp.tools.paths import is_file, parts
 from pnp.values import quoted, suggestion
 

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from pnp.diagnostics import Level, Span
+from pnp.limits import COMPONENTS
 from pnp.load import forms
 from pnp.load.reading import Reading
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.tools.paths import parts
 from pnp.tools.project import ENDINGS, RULES, rules_file, yaml_files
 from pnp.values import quoted, suggestion
-
-#: No game has more components.
-MOST_COMPONENTS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +42,10 @@ def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
         if all(one.book for one in listed):
             reading.report("no-pieces", "this game has no component: no YAML file with pieces", span,
                            "write cards.yaml with cards: and a list of pieces below it")
-    if len(listed) > MOST_COMPONENTS:
-        reading.report("too-much", f"this game has {len(listed)} components, at most {MOST_COMPONENTS}", span,
+    if len(listed) > COMPONENTS:
+        reading.report("too-much", f"this game has {len(listed)} components, at most {COMPONENTS}", span,
                        "join some of them")
-    return listed[:MOST_COMPONENTS]
+    return listed[:COMPONENTS]
 
 
 def _unlisted(listed: list[Listed], span: Span, reading: Reading) -> None:

@@ -9,19 +9,19 @@ from typing import Any
 
 from pnp.diagnostics import Span
 from pnp.hexes import Hex, from_offset
+from pnp.limits import FARTHEST_HEX, HEXES
 from pnp.load import forms
 from pnp.load.map_specs import read_value
 from pnp.load.map_values import is_name, word_of
 from pnp.load.reading import Reading, node_span
 from pnp.model.map_values import ValueRule
-from pnp.model.maps import MOST_HEXES, Cell, Grid
+from pnp.model.maps import Cell, Grid
 from pnp.model.nodes import YamlList, YamlMap, YamlText
 from pnp.tools.drawings import SEA, YAML_SIGNS, joined, unfit
 from pnp.values import column, quoted, suggestion
 
 KEYS = ("at", "label", "dice", "zones", "site", "edited")
 OF_ONE = ("at", "label")         # what no two hexes share
-FARTHEST = 999                  # hexes from the first row or column
 _HINT = 'write - {at: [2, 0], label: "0301"}'
 _WHOLE = re.compile(r"-?\d{1,5}", re.ASCII)
 
@@ -57,8 +57,8 @@ def read_hexes(written: YamlMap, grid: Grid, values: Sequence[ValueRule], closed
             reading.report("bad-value", "key: explains the letters of a drawing, and hexes: is a list",
                            written.key_span("key"), "take it out")
         cells = [cell for item in written["hexes"] if (cell := _listed(item, written["hexes"], field))]
-    if len(cells) > MOST_HEXES:
-        reading.report("too-much", f"this map has {len(cells):,} hexes, at most {MOST_HEXES:,}",
+    if len(cells) > HEXES:
+        reading.report("too-much", f"this map has {len(cells):,} hexes, at most {HEXES:,}",
                        written.key_span("hexes"), "make several maps of it")
         return ()
     if not cells and len(reading.found) == before and isinstance(written["hexes"], YamlText) | (not written["hexes"]):
@@ -170,8 +170,8 @@ def _drawn(written: YamlMap, field: Field) -> Iterable[Cell]:
         return
     told: set[str] = set()
     patterns = {letter: _cell(item, Hex(0, 0), item.span, field) for letter, item in meanings.items()}
-    for row, line in enumerate(text.split("\n")[:FARTHEST]):
-        for column_, letter in enumerate(line.rstrip()[:FARTHEST]):
+    for row, line in enumerate(text.split("\n")[:FARTHEST_HEX]):
+        for column_, letter in enumerate(line.rstrip()[:FARTHEST_HEX]):
             if letter in SEA:
                 continue
             span = Span(text.file, text.line + row, text.col + column_)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from pnp.limits import LARGEST_HEX, WIDEST_BORDER
 from pnp.load import forms
 from pnp.load.reading import Reading
 from pnp.model.maps import Border, Grid, Labels, MapLook
@@ -14,7 +15,6 @@ from pnp.values import quoted
 LOOK_KEYS = ("front", "hex", "border", "bleed", "safe", "title")
 GRID_KEYS = ("orientation", "labels")
 LABEL_KEYS = ("order", "first", "digits", "offset")
-LARGEST_HEX, WIDEST = 300 * MM, 500 * MM
 #: How many lengths are written -> which of them is the top's, the right's, the bottom's and the left's.
 _SIDES = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 1), 4: (0, 1, 2, 3)}
 _LENGTHS = re.compile(r"\d[\d./]*(?:\s+\d+/\d+)?\s*(?:mm|cm|in|pt|\"|(?=\s|$))", re.ASCII | re.IGNORECASE)
@@ -61,7 +61,7 @@ def _border(written: YamlMap, reading: Reading, default: Border) -> Border:
         if "".join("".join(parts).split()) != "".join(text.split()) or not 1 <= len(parts) <= 4:
             raise ValueError(f"{quoted(text)} is not one to four lengths")
         found: list[Um] = [length(part) for part in parts]
-        if max(found) > WIDEST:
+        if max(found) > WIDEST_BORDER:
             raise ValueError(f"{quoted(text)} is too wide")
     except ValueError as error:
         reading.report("bad-value", f"border: {error}", written.value_span("border"),

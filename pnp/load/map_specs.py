@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from pnp.diagnostics import Span
+from pnp.limits import DICE_ADDED, HEXES, SET_DEEP, SPEC_ENTRIES
 from pnp.load import forms
 from pnp.load.map_looks import LOOK_KEYS, read_grid, read_look
 from pnp.load.map_values import check_tables, is_name, read_values, word_of
@@ -13,7 +14,7 @@ from pnp.load.reading import Reading, node_span
 from pnp.load.rules import read_expression, read_rules
 from pnp.model.game import Expression
 from pnp.model.map_values import Value, ValueRule, typed
-from pnp.model.maps import MOST_HEXES, HexCount, MapSpec, Requirement, ShapeChoice, Site, Zone
+from pnp.model.maps import HexCount, MapSpec, Requirement, ShapeChoice, Site, Zone
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.tools.project import words
 from pnp.values import quoted, suggestion
@@ -23,8 +24,6 @@ KEYS = ("spec", "hexes", "shape", "orientation", "labels", "values", "zones", "s
 HEX_KEYS, ZONE_KEYS, SITE_KEYS = ("default", "min", "max"), ("where", "modify"), ("count", "where", "spacing", "set")
 REQUIRE_KEYS, PREFER_KEYS, SEARCH_KEYS = ("that", "because"), ("least", "most", "because"), ("best_of",)
 SPACINGS = ("even", "random")
-MOST_ADDED, MOST_OF_A_KIND = 100, 60
-DEEPEST = 8                     # keys inside each other that can be set
 _WHICH, _DOTS = "it is no single value of the spec", "write a key with dots, as in shape.rough=40"
 _WHOLE = re.compile(r"-?\d{1,6}", re.ASCII)
 
@@ -37,8 +36,8 @@ def read_spec(written: YamlMap, file: Span, reading: Reading) -> MapSpec:
     sites = _sites(written, values, [zone.name for zone in zones], reading)
     check_tables(values, zones, reading)
     for key in ("values", "zones", "sites", "require", "prefer"):
-        if isinstance(written.get(key), YamlMap | YamlList) and len(written[key]) > MOST_OF_A_KIND:
-            reading.report("too-much", f"{key}: has {len(written[key])} entries, at most {MOST_OF_A_KIND}",
+        if isinstance(written.get(key), YamlMap | YamlList) and len(written[key]) > SPEC_ENTRIES:
+            reading.report("too-much", f"{key}: has {len(written[key])} entries, at most {SPEC_ENTRIES}",
                            written.key_span(key), "make two specs of it")
     title = forms.text(written, "spec", reading) or words(file.file.rpartition("/")[2].partition(".")[0])
     return MapSpec(
@@ -62,7 +61,7 @@ def with_settings(written: YamlMap, settings: Mapping[str, YamlText], reading: R
     """Return a spec's keys with some set otherwise: ``hexes`` or ``shape.rough`` -> value."""
     for path, value in settings.items():
         steps = path.split(".")
-        if len(steps) > DEEPEST or not "".join(f"{path}{value}".split("\n")).isprintable():
+        if len(steps) > SET_DEEP or not "".join(f"{path}{value}".split("\n")).isprintable():
             reading.report("bad-value", f"{quoted(path)} can't be set: {_WHICH}", value.span, _DOTS)
             continue
         written = _with(written, steps, value, path, reading)
@@ -90,13 +89,13 @@ def _hexes(written: YamlMap, reading: Reading) -> HexCount:
     if not forms.form(written, "hexes", ("text", "map"), reading):
         return HexCount()
     if isinstance(written["hexes"], YamlText):
-        count = whole(written, "hexes", reading, 0, 1, MOST_HEXES)
-        return HexCount(count, count or 1, count or MOST_HEXES)
+        count = whole(written, "hexes", reading, 0, 1, HEXES)
+        return HexCount(count, count or 1, count or HEXES)
     hexes: YamlMap = written["hexes"]
     reading.unknown_keys(hexes, HEX_KEYS, "hexes")
-    least = whole(hexes, "min", reading, 1, 1, MOST_HEXES)
-    most = whole(hexes, "max", reading, MOST_HEXES, 1, MOST_HEXES)
-    default = whole(hexes, "default", reading, 0, 1, MOST_HEXES) if "default" in hexes else 0
+    least = whole(hexes, "min", reading, 1, 1, HEXES)
+    most = whole(hexes, "max", reading, HEXES, 1, HEXES)
+    default = whole(hexes, "default", reading, 0, 1, HEXES) if "default" in hexes else 0
     if least > most or (default and not least <= default <= most):
         reading.report("bad-value", f"hexes: {default or most} lies outside of {least} to {most}",
                        hexes.value_span("default") if default else hexes.value_span("min"),
@@ -151,7 +150,7 @@ def _modify(zone: YamlMap, values: Sequence[ValueRule], reading: Reading) -> dic
             reading.report("bad-value", f"modify: adds to rolls, and {quoted(name)} is no value with roll:",
                            modify.key_span(name), suggestion(name, rolled) or "name one of values:")
         else:
-            found[str(name)] = whole(modify, name, reading, 0, -MOST_ADDED, MOST_ADDED)
+            found[str(name)] = whole(modify, name, reading, 0, -DICE_ADDED, DICE_ADDED)
     return found
 
 
@@ -165,7 +164,7 @@ def _sites(written: YamlMap, values: Sequence[ValueRule], zones: Sequence[str], 
         if "count" not in site:
             reading.report("bad-value", f"the site {name} has no count:", site.span, "write count: 12")
         found.append(Site(
-            str(name), whole(site, "count", reading, 1, 1, MOST_HEXES), read_expression(site, "where", reading),
+            str(name), whole(site, "count", reading, 1, 1, HEXES), read_expression(site, "where", reading),
             forms.choice(site, "spacing", SPACINGS, reading, "random"), _set(site, values, reading), site.span))
     return tuple(found)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pnp.limits import BAG, DICE, DICE_SIDES, MAP_WORD, ROLL_ROWS
 from pnp.load import forms
 from pnp.load.reading import Reading
 from pnp.load.rules import read_expression
@@ -15,8 +16,6 @@ from pnp.values import quoted
 
 KEYS = ("roll", "table", "bag", "is", "when", "title")
 SOURCES = ("roll", "bag", "is")
-MOST_DICE, MOST_SIDES, MOST_ROWS, MOST_IN_BAG = 20, 1_000, 100, 2_000
-LONGEST = 60                    # characters of a word
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 _ROLL = re.compile(r"(\d{0,2})\s*d\s*(\d{1,4})\s*([+-]\s*\d{1,3})?", re.ASCII | re.IGNORECASE)
 _ROW = re.compile(r"(?P<low>-?\d{1,6})\s*(?:[-–]\s*(?P<high>-?\d{1,6})|(?P<open>[+-]))?", re.ASCII)
@@ -27,7 +26,7 @@ _TABLE = "write table: [[0-2, Hot], [3, Warm], [4+, Cold]]"
 def is_name(key: str, what: str, known: Sequence[str], written: YamlMap, reading: Reading) -> bool:
     """Return whether a key can name a value, zone or site; tells why not."""
     reason = ""
-    if not _NAME.fullmatch(key) or len(key) > LONGEST:
+    if not _NAME.fullmatch(key) or len(key) > MAP_WORD:
         reason = "small letters, digits and _ make a name"
     elif key in TAKEN_NAMES:
         reason = "the name means something else already"
@@ -80,10 +79,10 @@ def _value(name: str, node: Node, values: YamlMap, reading: Reading, drawn: bool
 def word_of(node: YamlText, reading: Reading) -> str:
     """Return a word as it was typed; one that is too long, or can't be printed, is told."""
     text = str(node).strip()
-    if len(text) > LONGEST or not text.isprintable():
-        reading.report("bad-value", f"{quoted(text)} is no word of at most {LONGEST} characters", node.span,
+    if len(text) > MAP_WORD or not text.isprintable():
+        reading.report("bad-value", f"{quoted(text)} is no word of at most {MAP_WORD} characters", node.span,
                        "shorten it")
-        return text[:LONGEST]
+        return text[:MAP_WORD]
     return text
 
 
@@ -94,9 +93,9 @@ def _roll(node: YamlMap, reading: Reading) -> Roll | None:
         return None
     if match:
         found = Roll(int(match[1] or 1), int(match[2]), int((match[3] or "0").replace(" ", "")))
-        if 1 <= found.dice <= MOST_DICE and 1 <= found.sides <= MOST_SIDES:
+        if 1 <= found.dice <= DICE and 1 <= found.sides <= DICE_SIDES:
             return found
-    reading.report("bad-value", f"roll: {quoted(text)} is no dice; at most {MOST_DICE} of {MOST_SIDES:,} sides",
+    reading.report("bad-value", f"roll: {quoted(text)} is no dice; at most {DICE} of {DICE_SIDES:,} sides",
                    node.value_span("roll"), "write roll: 1d6, or roll: 2d6+1")
     return None
 
@@ -106,7 +105,7 @@ def _table(node: YamlMap, name: str, reading: Reading) -> tuple[Row, ...]:
     if not forms.form(node, "table", ("list",), reading):
         return ()
     before, found = len(reading.found), list[Row]()
-    for item in node["table"][:MOST_ROWS]:
+    for item in node["table"][:ROLL_ROWS]:
         parts = item if isinstance(item, YamlList) else YamlList([item], node.value_span("table"))
         if not 1 <= len(parts) <= 2 or not all(isinstance(part, YamlText) for part in parts):
             reading.report("map-table", f"a row of the table of {name} is a range and a word", parts.span, _TABLE)
@@ -120,8 +119,8 @@ def _table(node: YamlMap, name: str, reading: Reading) -> tuple[Row, ...]:
                            "rating", parts[1].span, "choose a word that is no number, or leave it out")
         elif row:
             found.append(row)
-    if len(node["table"]) > MOST_ROWS:
-        reading.report("too-much", f"the table of {name} has {len(node['table'])} rows, at most {MOST_ROWS}",
+    if len(node["table"]) > ROLL_ROWS:
+        reading.report("too-much", f"the table of {name} has {len(node['table'])} rows, at most {ROLL_ROWS}",
                        node.key_span("table"), "let rows hold several numbers, as in 3-5")
     if not node["table"]:
         reading.report("map-table", f"the table of {name} has no rows", node.value_span("table"), _TABLE)
@@ -155,8 +154,8 @@ def _bag(node: YamlMap, reading: Reading) -> dict[str, int]:
     found: dict[str, int] = {}
     for key, amount in bag.items():
         number = int(amount) if isinstance(amount, YamlText) and _WHOLE.fullmatch(amount) else -1
-        if not 0 <= number <= MOST_IN_BAG or sum(found.values()) + number > MOST_IN_BAG:
-            reading.report("bad-value", f"bag: says how many of each there are, at most {MOST_IN_BAG:,} in all",
+        if not 0 <= number <= BAG or sum(found.values()) + number > BAG:
+            reading.report("bad-value", f"bag: says how many of each there are, at most {BAG:,} in all",
                            bag.value_span(key), "write bag: {clear: 28, woods: 12}")
         else:
             found[word_of(key, reading) if isinstance(key, YamlText) else str(key)] = number

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.diagnostics import Level, Span
+from pnp.limits import LARGEST_ATTEMPT, LARGEST_SEED
 from pnp.load import forms
 from pnp.load.components import check_id
 from pnp.load.map_hexes import read_hexes
@@ -27,8 +28,6 @@ KEYS = ("map", "spec", "spec_digest", "set", "seed", "attempt", "generator", *LO
         "ignore", "key", "hexes")
 #: What a map without a spec has of its own, and what one without a seed doesn't have.
 OF_DRAWN, OF_SEED = (*GRID_KEYS, "values"), ("attempt", "generator", "spec_digest", "set")
-LARGEST_SEED = (1 << 64) - 1
-MOST_ATTEMPTS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +98,8 @@ def _map(written: YamlMap, file: Span, folder: Path, reading: Reading) -> HexMap
     return HexMap(
         forms.text(written, "map", reading) or words(file.file.rpartition("/")[2].partition(".")[0]), file, cells, grid,
         look, spec.spec, spec.name, forms.text(written, "spec_digest", reading), spec.settings or {}, seed,
-        _number(written, "attempt", 0, MOST_ATTEMPTS, reading) or 0, forms.text(written, "generator", reading), values,
-        rules, places)
+        _number(written, "attempt", 0, LARGEST_ATTEMPT, reading) or 0, forms.text(written, "generator", reading),
+        values, rules, places)
 
 
 def _stray(written: YamlMap) -> list[str]:

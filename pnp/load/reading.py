@@ -8,17 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.limits import FAULTS, GAME_CHARACTERS, TABLE_CELLS, TEXT_BYTES
 from pnp.model.game import Folders
 from pnp.model.nodes import Node, YamlMap
 from pnp.tools.file_text import decoded
-from pnp.tools.limits import FAULTS, TEXT_BYTES
 from pnp.tools.paths import read_confined
-from pnp.tools.rows import MOST_CELLS
 from pnp.tools.yaml_nodes import read_yaml
 from pnp.values import parted, suggestion
-
-#: Characters of all YAML files of a game together.
-MOST_CHARACTERS = 16 << 20
 
 
 @dataclass(slots=True)
@@ -33,8 +29,8 @@ class Reading:
     folders: Folders
     found: list[Diagnostic] = field(default_factory=list)
     component: str = ""
-    characters: int = MOST_CHARACTERS
-    cells: int = MOST_CELLS
+    characters: int = GAME_CHARACTERS
+    cells: int = TABLE_CELLS
     told: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
     in_map: bool = False

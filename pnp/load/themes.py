@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from pnp.diagnostics import Level
+from pnp.limits import THEME_ICONS
 from pnp.load.reading import Reading
 from pnp.load.theme_checks import check_boxes, check_changes, check_colors, check_layers, place_of
 from pnp.load.theme_keys import THEME
@@ -28,8 +29,6 @@ from pnp.values import parted
 OWN = Path(__file__).parent.parent / "defaults" / "theme.yaml"
 #: How pnp's own theme is named in messages.
 OWN_NAME = "pnp/theme.yaml"
-#: Icons of a theme that are looked at before one is used.
-MOST_ICONS = 300
 #: Keys of a text class that are left out where the class has a fault.
 _DOUBTED = ("font", "hyphens", "features", "min-size", "min-tracking")
 
@@ -86,7 +85,7 @@ def _check_icons(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[t
         message, hint = parted(ValueError(fault), "mend the name, or the file")
         where = place_of(written, ("icon-sets", str(theme.icon_sets.index(called))))
         reading.report("bad-theme", message, where, hint)
-    for name in [*_map(written, "icons")][:MOST_ICONS]:
+    for name in [*_map(written, "icons")][:THEME_ICONS]:
         try:
             icons.find(name)
         except ValueError as error:

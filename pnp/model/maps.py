@@ -14,13 +14,12 @@ from typing import Any, NamedTuple
 
 from pnp.diagnostics import Span
 from pnp.hexes import Hex, Orientation, Parity, label, reading_order, to_offset
+from pnp.limits import HEXES
 from pnp.model.game import Expression, Rule
 from pnp.model.map_values import Value, ValueRule
 from pnp.units import MM, Um
 
 _NOWHERE = Span("")
-#: No map has more hexes.
-MOST_HEXES = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +101,7 @@ class HexCount:
 
     default: int = 0
     least: int = 1
-    most: int = MOST_HEXES
+    most: int = HEXES
 
 
 class Border(NamedTuple):

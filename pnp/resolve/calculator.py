@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from pnp.diagnostics import Span
+from pnp.limits import FAILURES, MADE, STEPS
 from pnp.model.game import Expression
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText, leaves
 from pnp.resolve.report import LeftOut, Notes, Report
-from pnp.tools.limits import FAILURES, MADE, STEPS
 from pnp.values import Empty, Fault, Fields, Switch
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.diagnostics import Span
+from pnp.limits import NESTED
 from pnp.model.game import Option
 from pnp.model.nodes import YamlMap
 from pnp.resolve.calculator import Calculator, holds_expression
@@ -14,7 +15,6 @@ from pnp.resolve.drafts import Draft
 from pnp.resolve.pairs import depth
 from pnp.resolve.report import LeftOut, Report
 from pnp.resolve.worksheet import Worksheet
-from pnp.tools.limits import NESTED
 from pnp.tools.project import slug
 from pnp.values import Fields, quoted
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from pnp.limits import COPIES, COPIES_OF_ONE
 from pnp.model.nodes import YamlText
 from pnp.resolve.formulas import formula
 from pnp.resolve.report import Report
 from pnp.resolve.texts import clean
 from pnp.resolve.worksheet import Made
-from pnp.tools.limits import COPIES, COPIES_OF_ONE
 from pnp.values import quoted
 
 _WHOLE = re.compile(r"(?:0|[1-9][0-9]{0,8})", re.ASCII)

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pnp.diagnostics import Span
+from pnp.limits import FIELDS, GROUPS, LIKES
 from pnp.model.game import Expression
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.resolve.calculator import expression, is_expression
 from pnp.resolve.pairs import Pairs, read_pairs
 from pnp.resolve.report import Report
 from pnp.resolve.texts import clean
-from pnp.tools.limits import FIELDS, GROUPS, LIKES
 from pnp.tools.project import slug
 from pnp.values import quoted, suggestion
 

@@ -10,6 +10,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from pnp.diagnostics import Span
+from pnp.limits import RECORDS
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.resolve.calculator import Calculator, as_node, expression, holds_expression
 from pnp.resolve.columns import Columns
@@ -19,7 +20,6 @@ from pnp.resolve.pairs import RESERVED
 from pnp.resolve.report import LeftOut, Report
 from pnp.resolve.texts import clean
 from pnp.resolve.worksheet import Made, Worksheet
-from pnp.tools.limits import RECORDS
 from pnp.tools.project import slug
 from pnp.values import EMPTY, Fields, quoted, suggestion
 

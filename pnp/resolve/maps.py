@@ -8,6 +8,7 @@ from typing import Any
 
 from pnp.face import Frame
 from pnp.hexes import RADIUS, Hex, centre, corners, outlines
+from pnp.limits import LARGEST_LENGTH
 from pnp.model.game import Component, Record
 from pnp.model.map_values import ValueRule
 from pnp.model.maps import Cell, HexMap
@@ -16,7 +17,7 @@ from pnp.resolve.frames import faults
 from pnp.resolve.report import Report
 from pnp.tools.map_words import view_of_map
 from pnp.tools.project import words
-from pnp.units import LONGEST, MM, SizeUm, shown
+from pnp.units import MM, SizeUm, shown
 from pnp.values import EMPTY, Fields
 
 #: What every map has, of whatever kind; what one lacks is empty.
@@ -46,9 +47,9 @@ def map_component(source: ComponentSource, drawn: HexMap, known: frozenset[str],
         own.error("bad-size", fault, places.get(key, drawn.span), f"make {key} smaller")
     if wrong:
         frame = replace(frame, bleed=0, safe=0)     # so that the other faults are found in the same run
-    fits = max(sheet.trim) <= LONGEST
+    fits = max(sheet.trim) <= LARGEST_LENGTH
     if not fits:
-        own.error("bad-size", f"this map is {sheet.trim}, and no side may be longer than {shown(LONGEST)}",
+        own.error("bad-size", f"this map is {sheet.trim}, and no side may be longer than {shown(LARGEST_LENGTH)}",
                   places.get("hex", drawn.place("hexes")), "make hex: smaller, or move the hexes closer together")
     fields = Fields(drawn.name, {"id": source.id, "name": drawn.name, "copies": 1, **sheet.fields()}, KNOWN)
     record = Record(source.id, drawn.name, 1, drawn.span, fields, {}, look.front, (), frame, (), places=places)

@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import islice
 
 from pnp.diagnostics import Span
+from pnp.limits import FIELDS, NESTED
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.resolve.report import Report
-from pnp.tools.limits import FIELDS, NESTED
 from pnp.tools.project import slug
 from pnp.values import quoted
 

@@ -12,7 +12,7 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pnp.tools.limits import GROUPS, MATCHED, PATTERN, PATTERN_TURNS
+from pnp.limits import GROUPS, MATCHED, PATTERN, PATTERN_TURNS
 
 _CLASS = re.compile(r"\[\^?\]?(?:\\.|[^\]\\])*\]", re.DOTALL)
 _COUNT = re.compile(r"\{(\d{1,3})(?:(,)(\d{0,3}))?\}", re.ASCII)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from pnp.diagnostics import Diagnostic, Level, Span
-from pnp.tools.limits import FAULTS
+from pnp.limits import FAULTS
 
 Notes = tuple[tuple[str, Span], ...]
 

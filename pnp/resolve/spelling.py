@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pnp.diagnostics import Span
+from pnp.limits import ODD
 from pnp.model.kinds import SIZES
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText, leaves
 from pnp.resolve.calculator import is_expression
@@ -23,7 +24,6 @@ from pnp.resolve.report import Report
 from pnp.resolve.slips import near, similar, swapped
 from pnp.resolve.texts import unseen
 from pnp.resolve.worksheet import Made
-from pnp.tools.limits import ODD
 from pnp.values import quoted
 
 _NUMBER = re.compile(r"\s*[0-9]+\s*", re.ASCII)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from pnp.diagnostics import Diagnostic, Span, in_order
+from pnp.limits import KNOWN
 from pnp.model.game import Component, Folders, Game, Option
 from pnp.model.kinds import KINDS
 from pnp.model.nodes import YamlMap, YamlText
@@ -32,7 +33,6 @@ from pnp.resolve.report import LeftOut, Report
 from pnp.resolve.settings import settings_of
 from pnp.resolve.spelling import Speller, warn_of_unseen
 from pnp.resolve.texts import clean
-from pnp.tools.limits import KNOWN
 from pnp.tools.project import slug, words
 
 

@@ -10,12 +10,10 @@ from functools import lru_cache
 from pnp.artwork import Color, Item
 from pnp.colors import parse as parse_color
 from pnp.geometry import Size
+from pnp.limits import LARGEST_LENGTH, SCENE_COLORS, SCENE_ENTRIES
 from pnp.tools.svg_paths import parse_path
-from pnp.units import LONGEST, MM, UNITS
+from pnp.units import MM, UNITS
 
-#: No scenery has more colours, and no list more entries.
-MOST_COLORS = 40
-MOST_ENTRIES = 1_200
 _LENGTH = re.compile(r"(-?(?:\d{1,9}(?:\.\d{0,12})?|\.\d{1,12})(?:e-?\d{1,2})?)(%|mm|cm|in|pt|\"|)", re.ASCII)
 _POINTS_PER_MM = 72 / 25.4
 
@@ -61,8 +59,8 @@ def _read(option: SceneryOption, text: str, shorter: float) -> str:
             raise ValueError(f'"{text[:40]}" should be {" or ".join(option.takes.split("|"))}')
         return text
     parts = text.replace(",", " ").split() if option.takes == "list" else [text] if text else []
-    if len(parts) > MOST_ENTRIES:
-        raise ValueError(f"a list of more than {MOST_ENTRIES:,} entries is too long")
+    if len(parts) > SCENE_ENTRIES:
+        raise ValueError(f"a list of more than {SCENE_ENTRIES:,} entries is too long")
     if option.holds == "words":
         return " ".join(parts)
     return " ".join(_number(option, part, shorter) for part in parts)
@@ -105,7 +103,7 @@ class Scenery:
         ``options`` are as a template writes them; ``color`` reads those that take a colour. Never raises: what is not
         given, or not taken (``faults`` tells), has its default.
         """
-        if min(size) <= 0 or max(size) > LONGEST / MM * _POINTS_PER_MM:
+        if min(size) <= 0 or max(size) > LARGEST_LENGTH / MM * _POINTS_PER_MM:
             return ()
         given = options or {}
         read = {name: _or_default(option, given.get(name), size, color) for name, option in self.options.items()}
@@ -117,7 +115,7 @@ class Scenery:
 
     def faults(self, colors: int, options: Options, color: ReadColor = parse_color) -> Iterator[tuple[str, str]]:
         """Yield attribute and message for whatever ``draw`` would not take; ``colors`` is how many are given."""
-        if colors > (len(self.colors) if self.many is None else MOST_COLORS):
+        if colors > (len(self.colors) if self.many is None else SCENE_COLORS):
             yield "colors", f"{self.name} takes {', '.join(self.colors)}, not {colors} colours"
         size = Size(100.0, 100.0)
         for name, option in self.options.items():
@@ -138,7 +136,7 @@ class Scenery:
         """Return a colour for each name; behind those that stand for themselves, only what is given, if anything is."""
         defaults = tuple(parse_color(text) for text in self.colors.values())
         if self.many is not None and len(given) > self.many:
-            return tuple(given[:MOST_COLORS])
+            return tuple(given[:SCENE_COLORS])
         return (*given[:len(defaults)], *defaults[len(given):])
 
 

@@ -13,13 +13,12 @@ from pnp.artwork import Color, Item, Shape, Stroke
 from pnp.colors import luminance
 from pnp.colors import parse as parse_color
 from pnp.geometry import Path, Size, Step, smooth
+from pnp.limits import SCENE_MARKS
 from pnp.scenery.kind import Options
 from pnp.tools.dice import Dice
 
 #: One millimetre in points.
 MM = 72 / 25.4
-#: No scenery has more small marks; on large faces they stand further apart.
-MOST_MARKS = 4_000
 
 Point = tuple[float, float]
 
@@ -136,7 +135,7 @@ def dots(dice: Dice, many: int, size: Size, radii: Sequence[float], color: Color
     if color.a <= 0:
         return []
     groups: dict[float, list[Step]] = {radius: [] for radius in radii}
-    for _ in range(min(many, MOST_MARKS)):
+    for _ in range(min(many, SCENE_MARKS)):
         x, y = dice.uniform(0, size.w), dice.uniform(0, size.h)
         groups[dice.choice(radii)] += [("M", x, y), ("L", x + 0.01, y)]
     return [item for radius, steps in groups.items() for item in drawn(tuple(steps), color, 2 * radius)]
@@ -144,9 +143,9 @@ def dots(dice: Dice, many: int, size: Size, radii: Sequence[float], color: Color
 
 def density(size: Size, per_mm2: float) -> int:
     """Return how many marks an area takes, at most MOST_MARKS."""
-    return min(MOST_MARKS, round(size.w * size.h / MM**2 * per_mm2))
+    return min(SCENE_MARKS, round(size.w * size.h / MM**2 * per_mm2))
 
 
 def spacing(gap: float, extent: float, across: float = 1.0) -> float:
     """Return a gap between rows, wide enough that all rows with ``across`` marks each stay below MOST_MARKS."""
-    return max(gap, extent * across / MOST_MARKS, 0.1)
+    return max(gap, extent * across / SCENE_MARKS, 0.1)

@@ -10,14 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pnp.geometry import Path, Size, Step, smooth
+from pnp.limits import COAST_POINTS
 from pnp.scenery.kit import MM, Point
 from pnp.tools.dice import Dice
 from pnp.tools.svg_paths import parse_path
 
 #: The corners of a closed line.
 Loop = list[Point]
-#: A coast is made of at most so many points; long ones are coarser.
-MOST_POINTS = 3_000
 #: Directions in which a line around all lands has a point.
 RAYS = 84
 #: Parts that a curve of an outline is cut into.
@@ -62,7 +61,7 @@ def coasts(loops: Sequence[Loop], step: float) -> list[Coast]:
     """Return the loops of an outline in even steps, those without an area left out."""
     loops = [loop for loop in loops if abs(_area(loop)) > 0.01]
     whole = sum(math.dist(a, b) for loop in loops for a, b in zip(loop, [*loop[1:], loop[0]]))
-    step = max(step, whole / MOST_POINTS, 0.2)
+    step = max(step, whole / COAST_POINTS, 0.2)
     return [_coast(loop, step, _outwards(loop, loops)) for loop in loops]
 
 

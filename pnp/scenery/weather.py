@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pnp.artwork import Color, Item, Shape
 from pnp.geometry import Path, Size, Step, ellipse, polygon
+from pnp.limits import SCENE_MARKS
 from pnp.scenery.kind import Options, Scenery, SceneryOption
-from pnp.scenery.kit import MM, MOST_MARKS, Point, color, count, dots, drawn, faded, lengths, lines, mm, number
+from pnp.scenery.kit import MM, Point, color, count, dots, drawn, faded, lengths, lines, mm, number
 from pnp.tools.dice import Dice
 
 
@@ -55,7 +56,7 @@ def _rain(size: Size, seed: str, colors: tuple[Color, ...], options: Options) ->
 
 
 def _stars(size: Size, seed: str, colors: tuple[Color, ...], options: Options) -> tuple[Item, ...]:
-    many, scale = min(count(options, "count"), MOST_MARKS), number(options, "scale")
+    many, scale = min(count(options, "count"), SCENE_MARKS), number(options, "scale")
     items: list[Item] = []
     for n, (share, opacity) in enumerate(((50, 0.5), (35, 0.75), (15, 1.0))):
         radii = [radius * MM * scale for radius in ((0.11,), (0.15, 0.19), (0.28,))[n]]
@@ -96,7 +97,7 @@ CLOUDS = Scenery(
     _clouds, many=0)
 RAIN = Scenery(
     "rain", "Slanting rain.", {"drop": "#F8F0DD"},
-    {"count": SceneryOption("number", "120", "how many strokes", 1, MOST_MARKS),
+    {"count": SceneryOption("number", "120", "how many strokes", 1, SCENE_MARKS),
      "length": SceneryOption("list", "2 5.4", "shortest and longest stroke", 0.1, 200, holds="lengths"),
      "slant": SceneryOption("number", "0.34", "how far they lean: 0 falls straight, 1 at 45 degrees", -2, 2),
      "line": SceneryOption("length", "0.32", "width of the strokes", 0, 5),
@@ -104,7 +105,7 @@ RAIN = Scenery(
     _rain)
 STARS = Scenery(
     "stars", "Stars of three sizes, and a few that glint.", {"star": "#F8F0DD"},
-    {"count": SceneryOption("number", "80", "how many", 0, MOST_MARKS),
+    {"count": SceneryOption("number", "80", "how many", 0, SCENE_MARKS),
      "glints": SceneryOption("number", "3", "how many glint", 0, 200),
      "scale": SceneryOption("number", "1", "size of the stars", 0.2, 20)},
     _stars, many=0)

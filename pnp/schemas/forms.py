@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from pnp.load.forms import TITLE
+from pnp.limits import TITLE
 from pnp.units import UNITS
 from pnp.values import SWITCH_WORDS
 

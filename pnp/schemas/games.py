@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp.codes import CODES
 from pnp.diagnostics import Level
+from pnp.limits import PLAYERS
 from pnp.load import games, rules, tables
 from pnp.schemas import meanings
 from pnp.schemas.forms import (
@@ -50,7 +51,7 @@ _OPTION = keyed(("title", "default"), {"title": SCALAR, "default": SWITCH}, mean
 
 GAME: Schema = keyed(games.KEYS, {
     "title": LINE, "version": LINE, "units": words(("mm", "in")), "kit": some(SCALAR), "print": _PRINT,
-    "players": {"anyOf": [{"type": "integer", "minimum": 1, "maximum": games.MOST_PLAYERS},
+    "players": {"anyOf": [{"type": "integer", "minimum": 1, "maximum": PLAYERS},
                           {"type": "string", "pattern": r"^\s*\d{1,2}(\s*(-|–|to)\s*\d{1,2})?\s*$"}]},
     "values": {"type": "object", "additionalProperties": {"if": {"type": "object", "required": ["rows"]},
                                                           "then": {"properties": {"rows": ROWS}}}},

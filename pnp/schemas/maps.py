@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pnp.generate.shapes import SHAPES
+from pnp.limits import DICE_ADDED, FARTHEST_HEX, HEXES, LARGEST_ATTEMPT, LARGEST_SEED
 from pnp.load import map_hexes, map_looks, map_specs, map_values, maps
-from pnp.model.maps import MOST_HEXES
 from pnp.schemas import meanings
 from pnp.schemas.forms import (
     EXPRESSION,
@@ -26,7 +26,7 @@ _SETTINGS = {name: setting.doc for shape in SHAPES.values() for name, setting in
 _SHAPE: Schema = {"anyOf": [words(SHAPES), keyed(
     ("kind", *_SETTINGS), {"kind": words(SHAPES), **dict.fromkeys(_SETTINGS, SCALAR)},
     {"kind": "The name of the shape.", **_SETTINGS}, required=("kind",))]}
-_COUNT = whole(1, MOST_HEXES)
+_COUNT = whole(1, HEXES)
 _HEXES: Schema = {"anyOf": [_COUNT, keyed(map_specs.HEX_KEYS, dict.fromkeys(map_specs.HEX_KEYS, _COUNT),
                                           meanings.HEXES)]}
 _LOOK: dict[str, Schema] = {
@@ -41,7 +41,7 @@ _VALUE: Schema = {"anyOf": [SCALAR, keyed(map_values.KEYS, {
     "roll": {"type": "string", "pattern": r"^\s*\d{0,2}\s*[dD]\s*\d+\s*([+-]\s*\d+)?\s*$"},
     "table": {"type": "array"}, "bag": named(whole()), "is": EXPRESSION, "when": EXPRESSION, "title": SCALAR,
 }, meanings.VALUE)]}
-_ZONE = keyed(map_specs.ZONE_KEYS, {"where": EXPRESSION, "modify": named(whole(-map_specs.MOST_ADDED))}, meanings.ZONE,
+_ZONE = keyed(map_specs.ZONE_KEYS, {"where": EXPRESSION, "modify": named(whole(-DICE_ADDED))}, meanings.ZONE,
               required=("where",))
 _SITE = keyed(map_specs.SITE_KEYS, {
     "count": _COUNT, "where": EXPRESSION, "spacing": words(map_specs.SPACINGS), "set": named(SCALAR),
@@ -58,13 +58,13 @@ SPEC: Schema = keyed((*map_specs.KEYS, *map_looks.GRID_KEYS), {
 }, {**meanings.LOOK, **meanings.SPEC}, required=("spec", "shape"))
 
 _HEX = keyed(map_hexes.KEYS, {
-    "at": {"type": "array", "items": whole(-map_hexes.FARTHEST), "minItems": 2, "maxItems": 2}, "label": SCALAR,
+    "at": {"type": "array", "items": whole(-FARTHEST_HEX), "minItems": 2, "maxItems": 2}, "label": SCALAR,
     "dice": named(whole()), "zones": some(SCALAR), "site": SCALAR, "edited": SWITCH,
 }, meanings.HEX, more=SCALAR)
 
 MAP: Schema = keyed(maps.KEYS, {
     **_LOOK, "map": SCALAR, "spec": SCALAR, "spec_digest": SCALAR, "set": named(SCALAR), "generator": SCALAR,
-    "seed": whole(0, maps.LARGEST_SEED), "attempt": whole(0, maps.MOST_ATTEMPTS), "values": OPEN,
+    "seed": whole(0, LARGEST_SEED), "attempt": whole(0, LARGEST_ATTEMPT), "values": OPEN,
     "rules": listed(RULE), "ignore": listed(IGNORE), "key": named({"anyOf": [{"type": "null"}, _HEX]}),
     "hexes": {"anyOf": [{"type": "string"}, listed(_HEX)]},
 }, meanings.MAP, required=("hexes",))

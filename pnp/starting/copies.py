@@ -9,18 +9,13 @@ from pathlib import Path
 
 import pnp
 from pnp.compose.templates import LIBRARY
+from pnp.limits import COPIED_BYTES, COPIED_FILE_BYTES, COPIED_FILES
 from pnp.model.game import Folders
 from pnp.pipeline import WishError
 from pnp.starting.modelines import with_title
-from pnp.tools.limits import Limit
 from pnp.tools.paths import read_confined
 from pnp.tools.project import ENDINGS, find_project, folders, game_file, game_ids
 from pnp.values import suggestion
-
-FILE_BYTES = Limit(256 << 20, "bytes", "move it out of the game's folder")
-ALL_BYTES = Limit(1 << 30, "bytes", "move what is not printed out of the game's folders")
-#: Files of one game; more were hardly meant to be copied.
-MOST = 5_000
 
 
 def copied(game: str, title: str, here: Path) -> dict[str, bytes]:
@@ -64,13 +59,14 @@ class _Copies:
     def add(self, name: str, path: Path) -> None:
         """Read a file. Raises WishError before it is read if it is one too many."""
         self.count += 1
-        if self.count > MOST:
-            raise WishError(f'"{self.game}" has more than {MOST:,} files, and no more are copied')
+        if self.count > COPIED_FILES:
+            raise WishError(f'"{self.game}" has more than {COPIED_FILES:,} files, and no more are copied')
         try:
             size = path.stat().st_size
-            if size <= FILE_BYTES.most:         # a larger one is told by its name
-                ALL_BYTES.check(self.size + size, f'the files of "{self.game}" together')
-            self.files[name] = read_confined(path.relative_to(self.where.root).as_posix(), self.where.root, FILE_BYTES)
+            if size <= COPIED_FILE_BYTES.most:  # a larger one is told by its name
+                COPIED_BYTES.check(self.size + size, f'the files of "{self.game}" together')
+            here = path.relative_to(self.where.root).as_posix()
+            self.files[name] = read_confined(here, self.where.root, COPIED_FILE_BYTES)
         except (OSError, ValueError) as error:
             raise WishError(str(error)) from None
         self.size += len(self.files[name])

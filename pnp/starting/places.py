@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from pnp.limits import GAME_NAME
 from pnp.pipeline import WishError
 from pnp.tools.paths import portable
 from pnp.tools.project import INNER, NoGame, find_project, folders, game_ids, slug, words
 
-#: Characters of a game's name.
-LONGEST = 60
 #: Names of folders beside those of games.
 TAKEN = INNER | {"shared", "games"}
 #: What may lie in a folder that counts as empty: its beginning in small letters.
@@ -72,8 +71,8 @@ def _named(name: str) -> tuple[str, str]:
     title = " ".join(name.split())
     id = slug(title)
     hint = 'a name has letters or digits, as in pnp new wolves, or pnp new "Sea Wolves"'
-    if not title.isprintable() or len(title) > LONGEST:
-        raise WishError(f"that is no name for a game: at most {LONGEST} characters; {hint}")
+    if not title.isprintable() or len(title) > GAME_NAME:
+        raise WishError(f"that is no name for a game: at most {GAME_NAME} characters; {hint}")
     if "/" in title or "\\" in title:
         raise WishError(f'"{title}" is a path; go to the folder first, and give the name alone')
     if not id:

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Level, PnpError
+from pnp.limits import TEXT_BYTES
 from pnp.load import TAKEN
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.pipeline import WishError
 from pnp.resolve.pairs import RESERVED
 from pnp.starting.starters import starter
 from pnp.tools.file_text import decoded
-from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.project import slug, words
 from pnp.tools.rows import read_table
 from pnp.values import PLAIN_NUMBER, quoted

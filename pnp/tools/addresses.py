@@ -14,13 +14,12 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
 
+from pnp.limits import ADDRESS_CHARACTERS, PICKED
 from pnp.model.game import RULEBOOK, Component, Game, Record
-from pnp.tools.limits import PICKED
 from pnp.tools.project import slug
 from pnp.values import EMPTY, Fault, Fields, quoted, suggestion
 
 _COUNT = re.compile(r"=([0-9]{1,9})", re.ASCII)
-LONGEST = 200                   # characters of an address
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +58,8 @@ class Pick:
 
 def parse(text: str) -> Address:
     """Return an address taken apart. Raises ValueError for what is none."""
-    if len(text) > LONGEST:
-        raise ValueError(f"an address has at most {LONGEST} characters")
+    if len(text) > ADDRESS_CHARACTERS:
+        raise ValueError(f"an address has at most {ADDRESS_CHARACTERS} characters")
     body, _, count = text.strip().partition("=")
     copies = _copies(count, text) if "=" in text else None
     game, colon, rest = body.rpartition(":")

@@ -10,11 +10,10 @@ from itertools import groupby
 from typing import NamedTuple, TypeVar
 from unicodedata import bidirectional
 
+from pnp.limits import BIDI_DEEP
 from pnp.tools.bidi_rules import Sequence, resolved
 
 T = TypeVar("T")
-#: How deep embeddings may nest (BD2).
-DEEPEST = 125
 REMOVED = frozenset(("RLE", "LRE", "RLO", "LRO", "PDF", "BN"))      # what X9 takes no notice of
 EMBEDS = {"RLE": (1, ""), "LRE": (0, ""), "RLO": (1, "R"), "LRO": (0, "L")}
 ISOLATES = ("LRI", "RLI", "FSI")
@@ -146,7 +145,7 @@ class Stack:
     def embed(self, odd: int, override: str) -> None:
         """Open an embedding or override (X2-X5)."""
         level = self._next(odd)
-        if level <= DEEPEST and not self.too_many_isolates and not self.too_many_embeddings:
+        if level <= BIDI_DEEP and not self.too_many_isolates and not self.too_many_embeddings:
             self.entries.append(Status(level, override))
         elif not self.too_many_isolates:
             self.too_many_embeddings += 1
@@ -154,7 +153,7 @@ class Stack:
     def isolate(self, odd: int) -> None:
         """Open an isolate (X5a-X5c)."""
         level = self._next(odd)
-        if level <= DEEPEST and not self.too_many_isolates and not self.too_many_embeddings:
+        if level <= BIDI_DEEP and not self.too_many_isolates and not self.too_many_embeddings:
             self.isolates += 1
             self.entries.append(Status(level, "", True))
         else:

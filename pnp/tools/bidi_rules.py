@@ -7,6 +7,8 @@ from itertools import groupby
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
+from pnp.limits import BIDI_BRACKETS
+
 NEUTRAL = frozenset(("B", "S", "WS", "ON", "FSI", "LRI", "RLI", "PDI"))
 STRONG = {"L": "L", "R": "R", "AL": "R", "EN": "R", "AN": "R"}      # numbers count as R for neutrals (N1)
 #: Brackets that belong together, opening and closing, of BidiBrackets.txt (Unicode 15).
@@ -16,8 +18,6 @@ _BRACKETS = (
 #: Opening bracket -> its closing one, both in their normal form.
 PAIRS = {normalize("NFC", one): normalize("NFC", other) for one, other in zip(_BRACKETS[::2], _BRACKETS[1::2])}
 CLOSING = frozenset(PAIRS.values())
-#: Opening brackets that are kept in mind (BD16).
-MOST_OPEN = 63
 
 _MIRRORED = {**PAIRS, **{other: one for one, other in PAIRS.items()},
              **dict(zip("<>≤≥≪≫«»‹›", "><≥≤≫≪»«›‹"))}
@@ -118,7 +118,7 @@ def _pairs(chars: list[str], kinds: list[str]) -> list[tuple[int, int]]:
             continue
         ch = normalize("NFC", ch)
         if ch in PAIRS:
-            if len(open_) >= MOST_OPEN:
+            if len(open_) >= BIDI_BRACKETS:
                 return []
             open_.append((PAIRS[ch], i))
         elif ch in CLOSING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pnp.limits import CREDIT_CHARACTERS
 from pnp.tools.fonts import FALLBACK
 from pnp.tools.icons import LUCIDE
 from pnp.tools.shaping import FontFace
@@ -14,7 +15,6 @@ from pnp.tools.workshop import Workshop
 LICENCES = (("Open Font License", "SIL Open Font License"), ("Apache License", "Apache License"),
             ("Ubuntu Font", "Ubuntu Font Licence"), ("GNU General Public", "GNU General Public License"),
             ("MIT License", "MIT License"), ("public domain", "public domain"))
-LONGEST = 160
 _ADDRESS = re.compile(r"\s*[(<]?(?:(?:https?://|www\.|mailto:)[^\s()<>,]+|[\w.+-]+@[\w.-]+)[)>]?")
 #: The set of icons that comes with pnp.
 LUCIDE_SAYS = "icons, © Lucide Icons and Contributors, ISC License"
@@ -43,7 +43,7 @@ def _maker(face: FontFace) -> str:
     said = re.sub(r"(?i)copyright\s*(?:\(c\)|©)?\s*", "© ", said)
     said = re.sub(r"© (\d{4}),? © \1", r"© \1", said)
     said = re.split(r"(?i),? (?:with reserved|all rights)", said)[0]
-    return " ".join(said.split()).strip(" .,;")[:LONGEST]
+    return " ".join(said.split()).strip(" .,;")[:CREDIT_CHARACTERS]
 
 
 def _licence(face: FontFace) -> str:

@@ -12,12 +12,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from pnp.limits import DISK_NAME_BYTES, SYSTEM_PATH_BYTES
 from pnp.values import quoted
-
-#: Bytes of one name that disks can have.
-_LONGEST = 255
-#: Bytes of a whole path that systems take; what is longer is not even taken apart.
-_LONGEST_PATH = 4_096
 
 
 def check_target(path: Path, within: Path | None = None) -> None:
@@ -27,10 +23,10 @@ def check_target(path: Path, within: Path | None = None) -> None:
     shared must not lead pnp out of its own folders. Folders that don't exist yet are no fault.
     """
     path = Path(os.path.abspath(path))
-    if len(os.fsencode(path)) > _LONGEST_PATH:
+    if len(os.fsencode(path)) > SYSTEM_PATH_BYTES:
         raise ValueError(f"{quoted(str(path))} is too long for the path of a file; write a shorter one")
     for name in path.parts:
-        if len(os.fsencode(name)) > _LONGEST:
+        if len(os.fsencode(name)) > DISK_NAME_BYTES:
             raise ValueError(f"{quoted(name)} is too long for the name of a file or folder; write a shorter one")
     for part in (path, *_below(path, within)):
         if os.path.islink(part):

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from pnp.limits import FONT_BYTES, FONT_CHAIN
 from pnp.theme import FontChoice, Theme
 from pnp.tools.families import Family, beside, installed
 from pnp.tools.font_tables import licence_fault
@@ -22,8 +23,6 @@ from pnp.values import suggestion
 LAST_RESORT = "Alegreya Sans"
 #: The name of the theme's list of typefaces to try after the chosen one.
 FALLBACK = "fallback"
-LARGEST = 64 * 1024 * 1024      # bytes of a font file
-LONGEST_CHAIN = 20
 _FILE = re.compile(r".*\.(ttf|otf|ttc|woff2?|pf[ab])", re.IGNORECASE)
 _AXIS = re.compile(r"-([A-Za-z]{4})(-?[0-9.]+)")
 
@@ -111,7 +110,7 @@ class Fonts:
     def _choices(self) -> Iterator[tuple[str, FontChoice]]:
         """Yield every typeface of the theme by name, those of the fallback list one by one."""
         for name, written in self.theme.fonts.items():
-            for choice in written[:LONGEST_CHAIN] if isinstance(written, tuple) else [written]:
+            for choice in written[:FONT_CHAIN] if isinstance(written, tuple) else [written]:
                 yield name, choice if isinstance(choice, FontChoice) else _family(choice)
 
     def _choice(self, font: str) -> FontChoice:
@@ -187,8 +186,8 @@ class Fonts:
 
 def _read(path: Path, axes: dict[str, float], own: bool) -> FontFace:
     try:
-        if path.stat().st_size > LARGEST:
-            raise ValueError(f"{path.name} is larger than {LARGEST // 1024 ** 2} MB")
+        if path.stat().st_size > FONT_BYTES:
+            raise ValueError(f"{path.name} is larger than {FONT_BYTES // 1024 ** 2} MB")
         data = path.read_bytes()
     except OSError as error:
         raise ValueError(f"{path.name} can't be read: {error.strerror}") from error

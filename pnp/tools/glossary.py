@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from pnp.limits import GLOSSARY_DEEP
 from pnp.model import Game
 from pnp.tools.rich import whole_words
 from pnp.values import Fields
-
-#: Lists and maps inside each other are read so deep.
-DEEPEST = 10
 
 
 class Term(NamedTuple):
@@ -52,9 +50,9 @@ def _texts_of(game: Game) -> Iterator[str]:
 def _inside(value: Any, depth: int) -> Iterator[str]:
     if isinstance(value, str):
         yield value
-    elif depth < DEEPEST and isinstance(value, Fields | dict):
+    elif depth < GLOSSARY_DEEP and isinstance(value, Fields | dict):
         for _, inner in value.fields.items() if isinstance(value, Fields) else value.items():
             yield from _inside(inner, depth + 1)
-    elif depth < DEEPEST and isinstance(value, list | tuple):
+    elif depth < GLOSSARY_DEEP and isinstance(value, list | tuple):
         for inner in value:
             yield from _inside(inner, depth + 1)

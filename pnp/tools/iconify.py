@@ -16,11 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from pnp.geometry import Box, Matrix
-from pnp.tools.limits import Limit
+from pnp.limits import ICON_ALIASES, ICON_SET_BYTES, ICON_SET_ICONS
 
-SET_BYTES = Limit(32 << 20, "bytes", "leave out the icons that the game doesn't use")
-SET_ICONS = Limit(50_000, "icons")
-_ALIASES_DEEP = 8
 _FILE = "icons.json"
 _PACKAGE = re.compile(r"[a-z][a-z0-9_-]{0,60}")
 _SIDES = ("left", "top", "width", "height")
@@ -60,7 +57,7 @@ class IconSet:
     def _made_out(self, name: str) -> dict[str, Any]:
         """Return an icon with what its aliases change: turns add up, mirrored twice is not mirrored."""
         found: dict[str, Any] = {}
-        for _ in range(_ALIASES_DEEP):
+        for _ in range(ICON_ALIASES):
             one = self.icons.get(name) or self.aliases[name]
             merged = {**one, **found}
             for key, most in (("rotate", 4), ("hFlip", 2), ("vFlip", 2)):
@@ -78,7 +75,7 @@ class IconSet:
 
 def read_set(content: bytes, name: str) -> IconSet:
     """Return the set in a file. Raises ValueError in a designer's words for a file that holds none."""
-    SET_BYTES.check(len(content), "the icon set")
+    ICON_SET_BYTES.check(len(content), "the icon set")
     try:
         data = json.loads(content)
     except (ValueError, RecursionError):
@@ -89,7 +86,7 @@ def read_set(content: bytes, name: str) -> IconSet:
     aliases = data.get("aliases") or {}
     found = [{str(key): value for key, value in part.items() if isinstance(value, dict)}
              for part in (icons, aliases if isinstance(aliases, dict) else {})]
-    SET_ICONS.check(sum(map(len, found)), "the icon set")
+    ICON_SET_ICONS.check(sum(map(len, found)), "the icon set")
     info = data.get("info")
     return IconSet(*_credit(info if isinstance(info, dict) else {}, str(data.get("prefix") or name)), data, *found)
 
@@ -102,7 +99,7 @@ def installed(name: str) -> bytes | None:
     folders = spec.submodule_search_locations if spec else None
     for folder in folders or ():
         path = Path(folder) / _FILE
-        if path.is_file() and path.stat().st_size <= SET_BYTES.most:
+        if path.is_file() and path.stat().st_size <= ICON_SET_BYTES.most:
             return path.read_bytes()
     return None
 

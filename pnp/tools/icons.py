@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.artwork import Color, Group, Item, Picture, Shape, Stroke
 from pnp.geometry import Box, Matrix, mapped
+from pnp.limits import ICON_BYTES, ICON_SET_BYTES, ICONS_SUGGESTED
 from pnp.model import Folders
 from pnp.theme import Theme
-from pnp.tools.iconify import SET_BYTES, IconSet, installed, read_set
-from pnp.tools.limits import Limit
+from pnp.tools.iconify import IconSet, installed, read_set
 from pnp.tools.lucide import lucide, lucide_names
 from pnp.tools.names import folded, nearest
 from pnp.tools.paths import is_file, is_folder, read_confined
@@ -30,11 +30,8 @@ if TYPE_CHECKING:
 LUCIDE = "lucide"
 #: Sets that a theme may name although they are not there.
 _USUAL = ("icons", LUCIDE)
-#: Unknown names that get a suggestion: looking for one among thousands takes a while.
-MOST_SUGGESTED = 200
 #: The middle of an icon that a number needs, as a share of its side, and how closely lines are looked at.
 _ROOM, _SAMPLES = 0.27, 8
-ICON_BYTES = Limit(1 << 20, "bytes", "simplify the drawing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +180,7 @@ class Icons:
 
     def _unknown(self, name: str, asked: str) -> str:
         behind = f' (for "{name[:60]}" in the theme)' if asked != name else ""
-        near = nearest(asked, self.names()) if len(self._failed) < MOST_SUGGESTED else ""
+        near = nearest(asked, self.names()) if len(self._failed) < ICONS_SUGGESTED else ""
         otherwise = f"name it under icons: in theme.yaml, as in {asked[:60]}: coins"
         return f'there is no icon "{asked[:60]}"{behind}; ' + (f'did you mean "{near}"?' if near else otherwise)
 
@@ -210,11 +207,11 @@ class Icons:
             content = None if folder else installed(place)
             return read_set(content, place) if content else None
         try:
-            content = read_confined(place, self._folders.templates, SET_BYTES)
+            content = read_confined(place, self._folders.templates, ICON_SET_BYTES)
         except ValueError:
             if not is_file(self._folders.cards / place):
                 raise
-            content = read_confined(place, self._folders.cards, SET_BYTES)
+            content = read_confined(place, self._folders.cards, ICON_SET_BYTES)
         return read_set(content, place.removesuffix(".json"))
 
     def faults(self) -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from pnp.diagnostics import Diagnostic
 from pnp.hexes import Hex, distance, neighbours
+from pnp.limits import MAP_STEPS
 from pnp.model.game import Expression
 from pnp.model.map_values import FUNCTIONS, OF_HEX, ValueRule
 from pnp.model.maps import Grid, HexMap
@@ -21,8 +22,8 @@ from pnp.tools.sandbox import Sandbox, kind, with_sandbox
 from pnp.tools.sets import counting
 from pnp.values import EMPTY, Empty, Fault, Fields
 
-#: Work of all expressions of one map, in the sandbox's steps: some seconds; and what each costs besides.
-STEPS, PER_EXPRESSION = 4_000_000, 20
+#: Steps that each expression costs besides.
+PER_EXPRESSION = 20
 
 
 class MapView:
@@ -155,7 +156,7 @@ class MapWords:
 
     def _pay(self, expression: Expression) -> None:
         self.box.meter.spent += PER_EXPRESSION
-        if self.box.meter.spent - self._before > STEPS:
+        if self.box.meter.spent - self._before > MAP_STEPS:
             raise ExpressionError(Diagnostic(
                 "too-much", "the expressions of this map take too much work", expression.span,
                 "count what is the same for every hex in a requirement or rule instead; or make fewer hexes"))

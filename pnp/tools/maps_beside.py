@@ -6,14 +6,12 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from pnp.limits import MAPS_CHECKED, TEXT_BYTES
 from pnp.model import Folders, Game
 from pnp.tools.addresses import called, parse
-from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.paths import is_file, read_confined
 from pnp.tools.project import ENDINGS, yaml_files
 
-#: Maps of one game that a check looks at.
-MOST = 100
 _MAP = re.compile(rb"^(?:\xef\xbb\xbf)?map:", re.MULTILINE)
 
 
@@ -21,7 +19,7 @@ def maps_beside(game: Game) -> tuple[Path, ...]:
     """Return the saved maps of a game that are not in its kit."""
     listed = {component.span.file for component in game.components if component.kind == "map"}
     found = [path for path in yaml_files(game.folders.maps) if _name(path, game.folders) not in listed]
-    return tuple(path for path in found if _is_map(path, game.folders))[:MOST]
+    return tuple(path for path in found if _is_map(path, game.folders))[:MAPS_CHECKED]
 
 
 def maps_named(games: Iterable[Game], addresses: Iterable[str]) -> tuple[str, tuple[Path, ...]] | None:

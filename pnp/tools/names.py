@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pnp.values import LONGEST_SUGGESTION
+from pnp.limits import SUGGESTED_CHARACTERS
 
 _SIGNS = {ord(sign): None for sign in " _-"}
 #: How much alike names must be where there are so many that something is always a little alike.
@@ -26,7 +26,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     >>> nearest("anchro", ["anchor", "arch"]), nearest("glod", ["gold"]), nearest("gold", ["goal"])
     ('anchor', 'gold', '')
     """
-    if len(name) > LONGEST_SUGGESTION:
+    if len(name) > SUGGESTED_CHARACTERS:
         return ""
     import difflib  # only slips need it
 

@@ -12,10 +12,9 @@ import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 
-from pnp.tools.limits import NAME_BYTES, PATH_CHARACTERS, Limit
+from pnp.limits import MADE_NAME_BYTES, NAME_BYTES, PATH_CHARACTERS, Limit
 from pnp.values import quoted, suggestion
 
-LONGEST_NAME = 100              # bytes of a file name that a field makes
 _RESERVED = re.compile(r"(?i)(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(\..*)?")
 _UNFIT = re.compile(r'[<>:"|?*\\/\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]')
 
@@ -85,7 +84,7 @@ def file_name(text: str) -> str:
     ('_.._etc_passwd', 'AUX_', 'Who goes there_')
     """
     name = _UNFIT.sub("_", unicodedata.normalize("NFC", text[:1000])).lstrip(". ").rstrip(". ")
-    while len(name.encode()) > LONGEST_NAME:
+    while len(name.encode()) > MADE_NAME_BYTES:
         name = name[:-1]
     name = name.rstrip(". ")
     if not name:

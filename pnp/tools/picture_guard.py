@@ -8,7 +8,7 @@ import warnings
 import zlib
 from typing import TYPE_CHECKING
 
-from pnp.tools.limits import PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE
+from pnp.limits import PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE
 
 if TYPE_CHECKING:
     from PIL import Image

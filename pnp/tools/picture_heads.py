@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pnp.tools.limits import PICTURE_PIXELS, PICTURE_SIDE
+from pnp.limits import PICTURE_PIXELS, PICTURE_SIDE
 from pnp.tools.picture_data import INVERTED, PdfPicture, open_image, upright
 
 _CUT_OFF = "the picture is cut off or damaged; save or copy it again"

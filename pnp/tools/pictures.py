@@ -15,15 +15,15 @@ from itertools import product
 from pathlib import Path
 
 from pnp.geometry import Size
+from pnp.limits import PICTURE_BYTES, PICTURE_FILES, PICTURE_PAIRS, SUGGESTED_CHARACTERS
 from pnp.model import Folders
-from pnp.tools.limits import PICTURE_BYTES
 from pnp.tools.names import folded
 from pnp.tools.paths import NoFile, file_name, read_confined
 from pnp.tools.picture_data import PdfPicture, decoded, weight
 from pnp.tools.picture_heads import doubtful, measured, passed_through, sheer
 from pnp.tools.picture_sizes import LITTLE, PRINTED, fewer
 from pnp.tools.svg_pictures import SvgPicture, Typefaces, across, drawn, no_typefaces, read_svg
-from pnp.values import LONGEST_SUGGESTION, parted
+from pnp.values import parted
 
 #: Extensions of pictures, in the order in which they win over each other.
 EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
@@ -33,9 +33,8 @@ GREY = "-grey"
 BESIDE = "art"
 #: Words that end the places of a picture: what happens when there is none.
 WITHOUT = ("scenery", "blank", "error")
-_MOST_FILES = 20_000
-#: How much alike a name must be to be suggested; how many pairs are looked at, and how many of them one ratio costs.
-_NEAR, _MOST_PAIRS, _DEAR = 0.75, 1_000_000, 20
+#: How much alike a name must be to be suggested, and how many pairs one ratio costs.
+_NEAR, _DEAR = 0.75, 20
 #: Bytes of decoded pictures that are kept.
 _MOST_KEPT = 256 << 20
 _NUMBERS = re.compile(r"\d+")
@@ -74,7 +73,7 @@ class Pictures:
         self._svgs: dict[str, SvgPicture] = {}          # by key
         self._decoded: dict[tuple[str, tuple[int, int] | None], PdfPicture] = {}     # by key and pixels
         self._sheer: dict[str, bool] = {}               # by key
-        self._room, self._left = _MOST_KEPT, _MOST_PAIRS
+        self._room, self._left = _MOST_KEPT, PICTURE_PAIRS
 
     def find(self, places: Sequence[str], id: str, name: str) -> str | None:
         """Return the path of a piece's picture, from the first of ``places`` that has one; None if none has.
@@ -120,7 +119,7 @@ class Pictures:
         """Return how much two names are alike, 1 at most; 0 where their numbers differ: card1 is not card2."""
         if abs(len(one) - len(other)) > 4 or (one[:2] != other[:2] and one[-2:] != other[-2:]):
             return 0.0
-        if _NUMBERS.findall(one) != _NUMBERS.findall(other) or max(len(one), len(other)) > LONGEST_SUGGESTION:
+        if _NUMBERS.findall(one) != _NUMBERS.findall(other) or max(len(one), len(other)) > SUGGESTED_CHARACTERS:
             return 0.0
         import difflib  # only slips need it
 
@@ -263,7 +262,7 @@ def _names(folder: Path, root: Path) -> list[str]:
         if not folder.resolve(strict=True).is_relative_to(root.resolve(strict=True)):
             return []
         with os.scandir(folder) as entries:
-            return [entry.name for _, entry in zip(range(_MOST_FILES), entries)]
+            return [entry.name for _, entry in zip(range(PICTURE_FILES), entries)]
     except OSError:
         return []
 

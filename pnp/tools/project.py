@@ -9,13 +9,11 @@ from __future__ import annotations
 import os
 import unicodedata
 from functools import lru_cache
-from itertools import islice
 from pathlib import Path
 
+from pnp.limits import MISPLACED_FILES
 from pnp.model.game import Folders
 
-#: Files that are looked at for what a designer without a game may have meant.
-LOOKED_AT = 2_000
 #: Folders under cards/ that belong to a flat game and are no games.
 INNER = frozenset(("art", "fonts", "lang"))
 ENDINGS = (".yaml", ".yml")
@@ -97,7 +95,8 @@ def game_ids(root: Path) -> list[str]:
 def _no_game(cards: Path) -> NoGame:
     """Return what keeps a folder ``cards/`` without a game from having one, with what to do."""
     start = "cards: and, below it,   - name: Fox"
-    for path in islice(sorted(cards.glob("*/*")) + sorted(cards.glob("*/*/*")) + sorted(cards.glob("*")), LOOKED_AT):
+    paths = sorted(cards.glob("*/*")) + sorted(cards.glob("*/*/*")) + sorted(cards.glob("*"))
+    for path in paths[:MISPLACED_FILES]:
         name = f"cards/{path.relative_to(cards).as_posix()}"
         if path.name.startswith((".", "_")) or not path.is_file():
             continue

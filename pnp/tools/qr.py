@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from pnp.limits import QR_CHARACTERS
 from pnp.values import quoted
 
 #: The level that is taken where none is written: 15 % of the squares may be damaged.
 LEVEL = "M"
 #: Clear squares that must lie around a code (ISO/IEC 18004, 6.3.8).
 QUIET = 4
-#: Characters of a value; the largest code holds 7,089 digits.
-LONGEST = 4_000
 
 Squares = tuple[tuple[bool, ...], ...]
 
@@ -24,7 +23,7 @@ def squares(value: str, level: str = LEVEL) -> Squares:
     """
     import segno
     try:
-        if len(value) > LONGEST:
+        if len(value) > QR_CHARACTERS:
             raise segno.DataOverflowError
         code = segno.make(value, error=level.lower(), micro=False)
     except segno.DataOverflowError:

@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.geometry import Outline
+from pnp.limits import PAGE_PIXELS
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-#: A picture has at most so many pixels: an A3 sheet at 600 ppi has 70 million.
-MOST_PIXELS = 120_000_000
 #: What shows between and around the pictures of a contact sheet.
 GROUND = (214, 214, 218)
 #: Edges are cut out at so many times the picture's size and then made smooth.
@@ -33,7 +32,7 @@ def page_picture(pdf: bytes | Path, page: int, ppi: float) -> Image:
         if not 0 <= page < len(document):
             raise ValueError(f"there is no page {page + 1}; the PDF has {len(document)}")
         width, height = (round(side * ppi / 72) for side in document[page].get_size())
-        if width * height > MOST_PIXELS:
+        if width * height > PAGE_PIXELS:
             raise ValueError(f"a picture of {width:,} x {height:,} pixels is too large; ask for fewer pixels per inch")
         image: Image = document[page].render(scale=ppi / 72).to_pil()
         return image.convert("RGB")
@@ -75,7 +74,7 @@ def contact(images: Sequence[Image], widest: int, space: int = 12) -> Image:
     rows = _rows(images, widest, space)
     size = (max(sum(image.width + space for image in row) for row in rows) + space,
             sum(max(image.height for image in row) + space for row in rows) + space)
-    if size[0] * size[1] > MOST_PIXELS:
+    if size[0] * size[1] > PAGE_PIXELS:
         raise ValueError(f"a picture of {size[0]:,} x {size[1]:,} pixels is too large; "
                          "ask for fewer pieces, or fewer pixels per inch")
     sheet, y = images_of.new("RGB", size, GROUND), space

@@ -15,14 +15,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.face import NOWHERE, Element
+from pnp.limits import RICH_CHARACTERS, RICH_DEEP, RICH_ICONS, RICH_PARTS
 from pnp.theme import Keyword
 from pnp.tools.stars import Token, joined, read_stars
 from pnp.values import Fault, Rich, parted
 
-#: Icons that ``{gold:n}`` prints at most, fields inside fields that ``{=name}`` follows, and parts that come of it.
-MOST_ICONS, DEEPEST, MOST_PARTS = 50, 3, 20_000
-#: Characters of one rich text.
-LONGEST = 20_000
 NO_BREAK = "\u00a0"
 BRACE = "write \\{ to print a brace"           # what hints about names in braces end in
 _TOKEN = re.compile(
@@ -77,7 +74,7 @@ class Shown:
     """How deep fields show fields right now, how many parts may still come of it, and the keywords that came by."""
 
     depth: int = 0
-    left: int = MOST_PARTS
+    left: int = RICH_PARTS
     keywords: list[str] = field(default_factory=list)
 
 
@@ -90,8 +87,9 @@ def whole_words(keywords: tuple[str, ...]) -> re.Pattern[str]:
 
 def read(text: str, words: Words, faults: list[RichFault], shown: Shown | None = None) -> list[Block]:
     """Return the paragraphs of a rich text; what is wrong is added to ``faults``."""
-    if len(text) > LONGEST:
-        faults.append(RichFault("rich-text", f"this text has more than {LONGEST:,} characters", "shorten it", 0, ""))
+    if len(text) > RICH_CHARACTERS:
+        faults.append(RichFault("rich-text", f"this text has more than {RICH_CHARACTERS:,} characters", "shorten it",
+                                0, ""))
         return []
     found = []
     shown = shown or Shown()
@@ -213,8 +211,8 @@ def _named(match: re.Match[str], words: Words, faults: list[RichFault], shown: S
         return _own(inside["field"], words, faults, shown)
     icon = _icon(inside["icon"], words)
     times = int(inside["times"] or 1)
-    if times > MOST_ICONS:
-        raise RichError("unknown-icon", f"{match[0]} asks for {times} icons, at most {MOST_ICONS}", "write {gold=3}")
+    if times > RICH_ICONS:
+        raise RichError("unknown-icon", f"{match[0]} asks for {times} icons, at most {RICH_ICONS}", "write {gold=3}")
     if inside["value"] and not (getattr(icon, "number", "") or getattr(icon, "hollow", True)):
         return [inside["value"], Element("icon", {"name": inside["icon"]})]
     look = {"name": inside["icon"]} | ({"value": inside["value"]} if inside["value"] else {})
@@ -241,7 +239,7 @@ def _icon(name: str, words: Words) -> object:
 
 
 def _own(name: str, words: Words, faults: list[RichFault], shown: Shown) -> list[Token]:
-    if shown.depth >= DEEPEST:
+    if shown.depth >= RICH_DEEP:
         raise RichError("rich-text", f"{{={name}}} shows itself", "take it out of its own text")
     value = _asked("unknown-field", words.value, name, BRACE)
     if not isinstance(value, Rich):
@@ -251,7 +249,7 @@ def _own(name: str, words: Words, faults: list[RichFault], shown: Shown) -> list
     shown.depth -= 1
     shown.left -= 1 + len(found)
     if shown.left <= 0:
-        raise RichError("rich-text", f"what {{={name}}} shows has more than {MOST_PARTS:,} parts", "shorten it")
+        raise RichError("rich-text", f"what {{={name}}} shows has more than {RICH_PARTS:,} parts", "shorten it")
     return [*found]
 
 

@@ -13,16 +13,12 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.limits import TABLE_CELLS, TABLE_COLUMNS, TABLE_FAULTS, TABLE_ROWS
 from pnp.model.nodes import YamlMap, YamlText
-from pnp.tools.limits import TABLE_COLUMNS, TABLE_ROWS
 from pnp.tools.project import slug
 from pnp.values import quoted, suggestion
 
 SIDES = ("front", "back")
-#: No table has more cells.
-MOST_CELLS = 300_000
-#: No more faults of one table are listed.
-MOST_FAULTS = 40
 _SEPARATOR = re.compile(r'"?sep=([,;\t])"?[ \t]*(?:\n|\Z)', re.IGNORECASE)
 _COMMAS = ",;\t"
 
@@ -40,7 +36,7 @@ class Choice:
 
 
 def read_table(text: str, file: str, *, line: int = 1, col: int = 1,
-               choice: Choice | None = None, most_cells: int = MOST_CELLS) -> tuple[list[YamlMap], list[Diagnostic]]:
+               choice: Choice | None = None, most_cells: int = TABLE_CELLS) -> tuple[list[YamlMap], list[Diagnostic]]:
     """Return the rows of a table as maps from field to cell (YamlText, style "cell"), and what is wrong with it.
 
     ``line`` and ``col`` are the place of the text in its file. A row that ends early has empty cells. Empty rows are
@@ -69,7 +65,7 @@ class _Table:
             headers = self._cells(pattern)
         names = self._names(headers)
         rows: list[YamlMap] = []
-        while names and self.at < len(self.text) and len(self.found) < MOST_FAULTS:
+        while names and self.at < len(self.text) and len(self.found) < TABLE_FAULTS:
             cells = self._cells(pattern)
             if any(cells):
                 self.left -= len(cells)
@@ -194,7 +190,7 @@ class _Table:
         return YamlMap(pairs.items(), span)
 
     def _report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR) -> None:
-        if len(self.found) < MOST_FAULTS:
+        if len(self.found) < TABLE_FAULTS:
             self.found.append(Diagnostic(code, message, span, hint, level))
 
 

@@ -6,10 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pnp.face import Element
-
-_OPEN_STARS = 20                # openers that a closing star looks back at
-#: Bold and italics inside each other; stars beyond print as typed.
-DEEPEST = 20
+from pnp.limits import OPEN_STARS, STARS_DEEP
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +51,7 @@ def _close(out: list[Token], opened: list[int], closer: Stars) -> Stars:
     """Close what ``closer`` can and return what is left of it. Bold needs two stars on both sides."""
     left = closer.count
     while left:
-        fit = next(((n, width) for n in reversed(opened[-_OPEN_STARS:]) for width in (2, 1)
+        fit = next(((n, width) for n in reversed(opened[-OPEN_STARS:]) for width in (2, 1)
                     if _fits(out[n], width, left)), None)
         if fit is None:
             break
@@ -63,7 +60,7 @@ def _close(out: list[Token], opened: list[int], closer: Stars) -> Stars:
         assert isinstance(opener, Stars)
         while opened and opened[-1] >= place:
             opened.pop()
-        if _depth(out[place + 1:]) >= DEEPEST:
+        if _depth(out[place + 1:]) >= STARS_DEEP:
             opened.clear()              # those further out would be deeper still
             break
         inside = _merged("*" * t.count if isinstance(t, Stars) else t for t in out[place + 1:])

@@ -12,26 +12,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.colors import parse as parse_color
-from pnp.tools.limits import Limit
+from pnp.limits import (
+    SVG_DRAWN,
+    SVG_EFFORT,
+    SVG_FILTERS,
+    SVG_PATH_STEPS,
+    SVG_SELECTOR,
+    SVG_SIDE,
+    SVG_STYLE,
+)
 from pnp.tools.picture_guard import open_picture
 from pnp.tools.svg_numbers import numbers, parse_length, parse_transform
-from pnp.tools.svg_paths import LONGEST, parse_path
+from pnp.tools.svg_paths import parse_path
 from pnp.tools.xml_nodes import Node
 
-SVG_BYTES = Limit(8 << 20, "bytes", "simplify the drawing, or save it as PNG")
-SVG_SIDE = Limit(20_000, "units wide or high", "it is drawn at any size anyway")
-SVG_DRAWN = Limit(100_000, "elements once every <use> is drawn", "simplify the drawing")
-SVG_FILTERS = Limit(100, "steps of filters", "simplify the drawing")
-SVG_STYLE = Limit(64 << 10, "characters of style")
-SVG_SELECTOR = Limit(300, "characters in one selector")
 #: Elements that are drawn; all that begin with fe are, too.
 _DRAWN = frozenset((
     "svg", "g", "defs", "symbol", "use", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text",
     "tspan", "linearGradient", "radialGradient", "stop", "pattern", "clipPath", "mask", "filter", "image", "style",
     "title", "desc", "metadata", "switch", "a", "marker"))
 _DATA = re.compile(r"data:image/(?:png|jpe?g|gif|webp);base64,([A-Za-z0-9+/=\s]*)")
-#: How far some attributes of filters may go: beyond, drawing takes minutes.
-_EFFORT = {"numOctaves": 10, "stdDeviation": 100, "radius": 30, "order": 9}
 _PAINTS = frozenset(("fill", "stroke", "stop-color", "flood-color", "lighting-color", "color"))
 _WORDS = frozenset(("none", "currentcolor", "inherit", "transparent", "context-fill", "context-stroke"))
 _FUNCTION = re.compile(r"(?:rgb|hsl)a?\([\d.,%\s/+-]*(?:deg)?[\d.,%\s/]*\)", re.IGNORECASE)
@@ -100,8 +100,8 @@ def _check_element(node: Node, named: dict[str, Node]) -> None:
             raise ValueError(f"{name[:40]} is not allowed; take it out")
         if bare == "href" and tag != "a":
             _check_link(value.strip(), tag, named)
-        elif bare in _EFFORT and tag.startswith("fe"):
-            Limit(_EFFORT[bare], f"as {bare}").check(int(max(map(abs, numbers(value, bare)), default=0)), f"<{tag}>")
+        elif bare in SVG_EFFORT and tag.startswith("fe"):
+            SVG_EFFORT[bare].check(int(max(map(abs, numbers(value, bare)), default=0)), f"<{tag}>")
         elif name != "style":
             _check_css(value, named)
     _check_properties(properties(node))
@@ -110,7 +110,7 @@ def _check_element(node: Node, named: dict[str, Node]) -> None:
 def _check_values(tag: str, written: dict[str, str]) -> None:
     """Raise ValueError for paths, points, lengths and transforms that are none: resvg would draw nothing."""
     if tag == "path":
-        parse_path(written.get("d", ""), LONGEST)
+        parse_path(written.get("d", ""), SVG_PATH_STEPS)
     if tag in ("polygon", "polyline"):
         numbers(written.get("points", ""), "points")
     for name in _LENGTHS.get(tag, ()):

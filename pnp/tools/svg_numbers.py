@@ -6,6 +6,7 @@ import math
 import re
 
 from pnp.geometry import Matrix
+from pnp.limits import SVG_FARTHEST
 
 _NUMBER = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?", re.ASCII)
 _LENGTH = re.compile(rf"\s*({_NUMBER.pattern})\s*(px|pt|pc|mm|cm|in|%|)\s*", re.ASCII)
@@ -13,13 +14,12 @@ _CALL = re.compile(r"[\s,]*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()
 #: Units of CSS in px.
 _UNITS = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "%": 0.01}
 _TAKES = {"matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewX": (1,), "skewY": (1,)}
-_LARGEST = 1e6
 
 
 def numbers(text: str, name: str) -> list[float]:
     """Return the numbers of a list such as ``points``. Raises ValueError, naming the attribute, for anything else."""
     found = [float(match) for match in _NUMBER.findall(text)]
-    if _NUMBER.sub("", text).strip(" ,\t\r\n") or any(abs(number) > _LARGEST for number in found):
+    if _NUMBER.sub("", text).strip(" ,\t\r\n") or any(abs(number) > SVG_FARTHEST for number in found):
         raise ValueError(f'{name}="{text[:40]}" holds something that is no number')
     return found
 
@@ -27,7 +27,7 @@ def numbers(text: str, name: str) -> list[float]:
 def parse_length(text: str, name: str) -> float:
     """Return a length in px, a share (50%) as a fraction, nothing as 0. Raises ValueError, naming the attribute."""
     match = _LENGTH.fullmatch(text or "0")
-    if not match or abs(float(match[1])) > _LARGEST:
+    if not match or abs(float(match[1])) > SVG_FARTHEST:
         raise ValueError(f'{name}="{text[:40]}" is no length')
     return float(match[1]) * _UNITS[match[2]]
 

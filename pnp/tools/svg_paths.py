@@ -12,13 +12,8 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from pnp.geometry import Path, Step
+from pnp.limits import PATH_STEPS, SVG_FARTHEST, SVG_PATH_STEPS
 
-#: No path of a template or an icon has more steps: what is larger is a traced photograph.
-MOST_STEPS = 20_000
-#: No path at all has more.
-LONGEST = 400_000
-#: No coordinate is larger.
-FARTHEST = 1e6
 #: Numbers behind a letter are remembered if they have no more characters.
 SHORT = 100
 
@@ -29,7 +24,7 @@ _FLAG = re.compile(r"[\s,]*([01])")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
-def parse_path(d: str, most: int = MOST_STEPS) -> Path:
+def parse_path(d: str, most: int = PATH_STEPS) -> Path:
     """Return the path that the words of SVG's ``d`` describe, in its own units.
 
     Raises ValueError for what is no path, for more than ``most`` steps and for coordinates beyond ``FARTHEST``.
@@ -68,8 +63,8 @@ def _run(pen: _Pen, letter: str, text: str) -> None:
         pen.take(kind, numbers, relative)
         if kind == "M":
             kind = "L"                              # further pairs behind M are lines
-    if len(pen.steps) > LONGEST:
-        raise ValueError(_too_long(LONGEST))
+    if len(pen.steps) > SVG_PATH_STEPS:
+        raise ValueError(_too_long(SVG_PATH_STEPS))
 
 
 def _too_long(most: int) -> str:
@@ -84,8 +79,8 @@ def _sets(kind: str, letter: str, text: str) -> list[list[float]]:
         return [[]]
     if not numbers or not size or len(numbers) % size:
         raise ValueError(f'"{letter}" takes {size or "no"} numbers at a time, not {len(numbers)}')
-    if max(map(abs, numbers)) > FARTHEST:
-        raise ValueError(f"coordinates beyond {FARTHEST:,.0f} can't be drawn")
+    if max(map(abs, numbers)) > SVG_FARTHEST:
+        raise ValueError(f"coordinates beyond {SVG_FARTHEST:,.0f} can't be drawn")
     return [numbers[n:n + size] for n in range(0, len(numbers), size)]
 
 

@@ -14,19 +14,18 @@ from math import ceil, isclose, sqrt
 from pathlib import Path
 
 from pnp.geometry import Size
+from pnp.limits import SVG_BYTES, SVG_LATE, SVG_PIXELS
 from pnp.tools.child import Child, ChildFailed
 from pnp.tools.picture_data import PdfPicture, encoded
 from pnp.tools.picture_guard import open_picture
 from pnp.tools.picture_sizes import FROM
-from pnp.tools.svg_guard import SVG_BYTES, Guarded, check_svg, properties
+from pnp.tools.svg_guard import Guarded, check_svg, properties
 from pnp.tools.svg_numbers import parse_transform
 from pnp.tools.svg_shapes import Drawing, parse_svg
 from pnp.tools.xml_nodes import Node, parse_xml
 
-#: Pixels of a drawing that is drawn by resvg, and how wide one is that is only looked at whether it can be drawn.
-MOST_PIXELS, TRIED = 16_000_000, 200
-#: Drawings that may take too long before no other is drawn.
-MOST_LATE = 3
+#: How many pixels wide a drawing is that is only looked at whether it can be drawn.
+TRIED = 200
 #: What the reader of plain shapes passes over, and the values that change nothing.
 _PASSED_OVER = {"stroke-miterlimit": ("4",), "stroke-dashoffset": ("0",), "pathLength": (), "paint-order": ("normal",),
                 "transform-origin": (), "transform-box": (), "clip": ("auto",), "visibility": ("visible",),
@@ -95,7 +94,7 @@ def drawn(picture: SvgPicture, size: Size | None, color: str = "", *, grey: bool
 def across(picture: SvgPicture, size: Size | None) -> int:
     """Return how many pixels wide a picture is drawn for a size in points."""
     wide = max(size.w, size.h * picture.width / picture.height) if size else picture.width * 0.75
-    most = sqrt(MOST_PIXELS * picture.width / picture.height)
+    most = sqrt(SVG_PIXELS * picture.width / picture.height)
     return max(1, ceil(round(min(wide / 72 * FROM, most), 3)))
 
 
@@ -106,7 +105,7 @@ class _Drawer(Child):
 
     def run(self, function: str, blob: bytes = b"", **arguments: object) -> tuple[object, bytes]:
         """Run one job, as Child does."""
-        if self.late >= MOST_LATE:
+        if self.late >= SVG_LATE:
             raise ChildFailed("time", "others took too long already")
         try:
             return super().run(function, blob, **arguments)

@@ -14,8 +14,9 @@ from typing import NamedTuple
 from pnp.artwork import Color, Shape, Stroke
 from pnp.colors import parse as parse_color
 from pnp.geometry import Box, Matrix, Path, ellipse, mapped, polygon, rectangle
+from pnp.limits import PATH_STEPS
 from pnp.tools.svg_numbers import numbers, parse_length, parse_transform
-from pnp.tools.svg_paths import MOST_STEPS, parse_path
+from pnp.tools.svg_paths import parse_path
 from pnp.tools.xml_nodes import Node, parse_xml
 
 __all__ = ["CURRENT", "CurrentColor", "Drawing", "Mark", "Paint", "parse_path", "parse_svg"]
@@ -103,8 +104,8 @@ def parse_svg(text: str) -> Drawing:
         raise ValueError("this is no SVG file: it does not begin with <svg>")
     view = _view(root.attributes)
     marks = tuple(_joined(_children(root, _inherited(_Pen(), root))))
-    if sum(len(mark.path) for mark in marks) > MOST_STEPS:
-        raise ValueError(f"the drawing has more than {MOST_STEPS:,} points: simplify it")
+    if sum(len(mark.path) for mark in marks) > PATH_STEPS:
+        raise ValueError(f"the drawing has more than {PATH_STEPS:,} points: simplify it")
     paints = {paint for mark in marks for paint in (mark.fill, mark.stroke) if paint is not None}
     if paints == {_BLACK}:
         marks = tuple(replace(mark, fill=mark.fill and CURRENT, stroke=mark.stroke and CURRENT) for mark in marks)

@@ -6,15 +6,13 @@ import re
 from itertools import islice
 from typing import NamedTuple
 
+from pnp.limits import TEMPLATES_READ, TEXT_BYTES
 from pnp.model.game import Folders
-from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.paths import read_confined
 
 _LAYER = re.compile(r"""layer\s*=\s*["']([^"'{}]{1,60})["']""")
 _QUOTED = re.compile(r"""["']([^"'{}<>]{1,60})["']""")
 _OUTLINED = re.compile(r"\btheme\.outlined\b")
-#: Templates that are read.
-_MOST = 500
 
 
 class Named(NamedTuple):
@@ -31,7 +29,7 @@ def named_in(folders: Folders) -> Named:
     """Return what the templates of a game and the shared ones name. One that can't be read is told where it is used."""
     layers, words = dict[str, None](), set[str]()
     for folder in (folders.templates, folders.shared):
-        for path in islice(sorted(folder.rglob("*.xml")), _MOST):
+        for path in islice(sorted(folder.rglob("*.xml")), TEMPLATES_READ):
             try:
                 text = read_confined(path.relative_to(folder).as_posix(), folder, TEXT_BYTES).decode(errors="replace")
             except ValueError:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from xml.parsers import expat
 
-from pnp.tools.limits import XML_ATTRIBUTES, XML_CHARACTERS, XML_DEPTH, XML_ELEMENTS, Limit
+from pnp.limits import XML_ATTRIBUTES, XML_CHARACTERS, XML_DEPTH, XML_ELEMENTS, Limit
 
 #: What expat says, and what we say.
 _WORDS = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pnp.limits import TEXT_BYTES
 from pnp.tools.files import write_whole
-from pnp.tools.limits import TEXT_BYTES
 from pnp.tools.project import folders, game_file, yaml_files
 from pnp.tools.yaml_nodes import fixed_yaml
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from pnp.limits import YAML_DEEP, YAML_FLOW_STEPS
 from pnp.tools.yaml_quotes import FIRST, bad_escape, misread, quote, requoted
 
-#: No file's flow collections are looked through for longer: steps of the scanner.
-STEPS = 400_000
-DEPTH = 40
 _ICON = re.compile(r"\{=?[\w.-]+(?:[:=][\w.+-]*)?\}|\[\[[\w /-]+\]\]")
 _SKIP = re.compile(r"(?:[ \t\n]++|(?<=[ \t\n])#[^\n]*+)*+")
 _DOUBLE = re.compile(r'"(?:[^"\\]++|\\[\s\S])*+"')
@@ -50,7 +48,7 @@ class Misread:
 class Flow:
     """Looks through one flow collection of ``text`` that begins at an offset and ends before ``limit``."""
 
-    def __init__(self, text: str, limit: int, steps: int = STEPS) -> None:
+    def __init__(self, text: str, limit: int, steps: int = YAML_FLOW_STEPS) -> None:
         self.text, self.limit, self.steps = text, limit, steps
         self.found: list[Misread] = []
 
@@ -60,7 +58,7 @@ class Flow:
 
     def collection(self, at: int, depth: int = 0) -> int:
         """Return the offset behind the collection that begins at ``at``. Raises Unclosed."""
-        if depth > DEPTH:
+        if depth > YAML_DEEP:
             raise Unclosed
         if sound := _SOUND.match(self.text, at, self.limit):
             return sound.end()

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import re
 
+from pnp.limits import YAML_FAULTS, YAML_FLOW_STEPS
 from pnp.tools.yaml_faults import Edit, Fault
-from pnp.tools.yaml_flow import STEPS, Flow, Unclosed
+from pnp.tools.yaml_flow import Flow, Unclosed
 from pnp.tools.yaml_layout import Layout, Mark
 from pnp.tools.yaml_places import BLANKS, Lines
 from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, remedy, requoted, split_comment
 
-#: No more faults of one file are listed.
-MOST_FAULTS = 100
 _DASH = re.compile(r"-(?: +|$)")
 _KEY = re.compile(r"""(?:"(?:[^"\\]++|\\.)*+"|'(?:[^']++|'')*+'|(?:[^\s"'#&*!|>%@`{}\[\],?:-]|[?:-](?=\S))"""
                   r"""(?:[^:#]++|:(?=\S)|(?<=\S)#)*+):(?=[ \t]|$)""")
@@ -45,11 +44,11 @@ class _Scan(Lines):
         super().__init__(text, file)
         self.layout = Layout()
         self.at = 0
-        self.steps = STEPS
+        self.steps = YAML_FLOW_STEPS
         self.plain: tuple[int, int, int] | None = None      # line, the parent's column, the value's column
 
     def run(self) -> None:
-        while self.at < len(self.lines) and len(self.faults) < MOST_FAULTS and self.steps > 0:
+        while self.at < len(self.lines) and len(self.faults) < YAML_FAULTS and self.steps > 0:
             self.at += 1
             self._line(self.at - 1, self.lines[self.at - 1])
 

@@ -13,16 +13,13 @@ from typing import Any
 import yaml
 
 from pnp.diagnostics import Diagnostic, Span, in_order
+from pnp.limits import YAML_CHARACTERS, YAML_DEEP, YAML_FAULTS, YAML_VALUES
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.tools.file_text import cleaned
 from pnp.tools.yaml_faults import Fault, mended
-from pnp.tools.yaml_lines import MOST_FAULTS, faults
+from pnp.tools.yaml_lines import faults
 from pnp.tools.yaml_messages import syntax_fault
 
-#: No file of a game has more characters, values, or lists and maps inside each other.
-MOST_CHARACTERS = 4 << 20
-MOST_NODES = 300_000
-DEEPEST = 40
 _STYLES = {None: "plain", "": "plain", "'": "quoted", '"': "quoted", "|": "block", ">": "block"}
 
 
@@ -32,8 +29,8 @@ def read_yaml(text: str, file: str) -> tuple[Node, list[Diagnostic]]:
     ``file`` is the name for messages. With faults, the value is what could be read behind them, or None. Text that
     YAML would misread is a ``needs-quotes`` error whose hint is the corrected line.
     """
-    if len(text) > MOST_CHARACTERS:
-        return None, [Diagnostic("too-much", f"this file has {len(text):,} characters, at most {MOST_CHARACTERS:,}",
+    if len(text) > YAML_CHARACTERS:
+        return None, [Diagnostic("too-much", f"this file has {len(text):,} characters, at most {YAML_CHARACTERS:,}",
                                  Span(file), "split it, or put its rows into a CSV file")]
     text, found = cleaned(text, file)
     wrong = faults(text, file)
@@ -113,8 +110,8 @@ class _Builder:
 
     def _node(self, event: Any, events: Iterator[Any], depth: int) -> Node:
         self.count += 1
-        if self.count > MOST_NODES:
-            raise _TooMuch(f"this file has more than {MOST_NODES:,} values")
+        if self.count > YAML_VALUES:
+            raise _TooMuch(f"this file has more than {YAML_VALUES:,} values")
         kind = type(event)
         if kind is yaml.AliasEvent:
             self._report("yaml-feature", f"*{event.anchor} is an alias of YAML, which pnp doesn't read", event,
@@ -124,8 +121,8 @@ class _Builder:
             self._property(event)
         if kind is yaml.ScalarEvent:
             return self._scalar(event)
-        if depth >= DEEPEST:
-            raise _TooMuch(f"more than {DEEPEST} lists and maps lie inside each other")
+        if depth >= YAML_DEEP:
+            raise _TooMuch(f"more than {YAML_DEEP} lists and maps lie inside each other")
         span = Span(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
         if kind is yaml.MappingStartEvent:
             return YamlMap(self._pairs(events, depth), span)
@@ -186,7 +183,7 @@ class _Builder:
 
     def _report(self, code: str, message: str, event: Any, hint: str = "", length: int = 1) -> None:
         mark = event.start_mark
-        if len(self.found) < MOST_FAULTS:
+        if len(self.found) < YAML_FAULTS:
             span = Span(self.file, mark.line + 1, mark.column + 1, length)
             self.found.append(Diagnostic(code, message, span, hint))
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from pnp.artwork import Color, Finding, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape, Use
 from pnp.geometry import Box, Matrix, Path, bounds, mapped, rectangle
+from pnp.limits import COVERS
 from pnp.typeset.edges import Side, Spot, loops, straightened, within
 from pnp.typeset.overlaps import MOST_TOLD, meant
 from pnp.typeset.part import Setting, Written
@@ -22,8 +23,6 @@ from pnp.typeset.reach import Corners, around, corners, ink_boxes, meet
 ALONG, DOWN = (0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94), (0.25, 0.5, 0.75)
 #: A line is hidden when this share of those places is covered.
 HIDDEN = 0.5
-#: What may lie over texts of a face that is looked at: more is a face that nobody can read anyway.
-MOST_COVERS = 2_000
 
 
 
@@ -107,7 +106,7 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
                 break
         elif not seen.sheer and (edge := _edge(seen)):
             covers += _cover(edge, seen, below, setting)
-            if covers > MOST_COVERS:
+            if covers > COVERS:
                 break
     for text in [text for text in texts if text.covered and text.hidden()][:MOST_TOLD]:
         yield Overlap(text.text.element.span, 0.0, text.text.beginning(), "", text.by)

@@ -12,7 +12,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.units import LONGEST, POINTS, UNITS, points
+from pnp.limits import LARGEST_LENGTH
+from pnp.units import POINTS, UNITS, points
 from pnp.units import length as length_um
 
 #: One bare number of a template in points, by the face's ``units``.
@@ -22,7 +23,7 @@ UNSEEN = 0.1 * UNIT["mm"]
 _LENGTH = re.compile(r'\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?)\s*(mm|cm|in|pt|"|%)?\s*',
                      re.ASCII | re.IGNORECASE)
 _FACTORS = {unit: float(um) * POINTS for unit, um in UNITS.items()}
-_LONGEST = points(LONGEST)
+_FARTHEST = points(LARGEST_LENGTH)
 
 
 class Sides(NamedTuple):
@@ -66,7 +67,7 @@ def measured(text: str | None, unit: float, whole: float = math.inf) -> float | 
         return value * whole if whole < math.inf else None
     if kind != "pt":
         value *= unit
-    return max(-_LONGEST, min(_LONGEST, value))
+    return max(-_FARTHEST, min(_FARTHEST, value))
 
 
 def sides(text: str | None, unit: float, w: float = math.inf, h: float = math.inf) -> Sides:

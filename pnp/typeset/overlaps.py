@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
 from pnp.artwork import Finding, Glyphs, NoRoom, Overflow, Overlap
+from pnp.limits import TEXT_PAIRS
 from pnp.typeset.lengths import UNIT, share
 from pnp.typeset.part import Setting, Written
 from pnp.typeset.reach import Corners, ink_boxes
@@ -19,8 +20,8 @@ from pnp.typeset.reach import Corners, ink_boxes
 PART, SLACK = 0.25, 0.3 * UNIT["mm"]
 #: Texts more transparent than this are watermarks.
 FAINT = 0.5
-#: Pairs of texts of a face that are compared, and those that are told.
-MOST_PAIRS, MOST_TOLD = 20_000, 20
+#: Overlaps of a face that are told.
+MOST_TOLD = 20
 
 
 def overlaps(setting: Setting) -> Iterator[Finding]:
@@ -29,7 +30,7 @@ def overlaps(setting: Setting) -> Iterator[Finding]:
         return
     inked: dict[int, list[Corners]] = {}
     told = 0
-    for text, other in islice(_near([text for text in setting.written if not meant(text)]), MOST_PAIRS):
+    for text, other in islice(_near([text for text in setting.written if not meant(text)]), TEXT_PAIRS):
         runs, others = _ink(text, setting, inked), _ink(other, setting, inked)
         depth = max((_depth(a, b) for a in runs for b in others), default=0.0)
         if depth > 0 and text.beginning() != other.beginning():

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from pnp.artwork import TooMuch
 from pnp.diagnostics import Span
-from pnp.tools.limits import AGAIN, REPEATED
+from pnp.limits import AGAIN, REPEATED
 
 #: A pattern repeats so often in a shape, whatever was spent before.
 FEWEST = 16.0

@@ -3,7 +3,8 @@
 import pytest
 from projects import written
 
-from pnp.mapping import MOST, MapWish, make_maps
+from pnp.limits import MAPS_MADE
+from pnp.mapping import MapWish, make_maps
 from pnp.pipeline import Wish, WishError, examine
 
 ISLAND = "spec: Island\nhexes: 19\nshape: radial\n"
@@ -62,8 +63,8 @@ def test_a_map_takes_no_name_of_a_map_with_another_ending(project):
 
 
 def test_no_more_maps_than_a_run_may_make(project):
-    with pytest.raises(WishError, match=f"1 to {MOST}"):
-        make_maps(project(ISLAND), MapWish(seed=5, count=MOST + 1))
+    with pytest.raises(WishError, match=f"1 to {MAPS_MADE}"):
+        make_maps(project(ISLAND), MapWish(seed=5, count=MAPS_MADE + 1))
 
 
 def test_the_largest_seed_makes_a_map(project):

@@ -1,8 +1,8 @@
 """Files with more in them than anybody types: faults stay few, and the work grows with the file and no faster."""
 
 from pnp.diagnostics import Span
+from pnp.limits import FAULTS
 from pnp.model.nodes import YamlMap, YamlText
-from pnp.tools.limits import FAULTS
 
 
 def test_thousands_of_unknown_keys_are_some_hundred_faults_and_every_component_is_named(project):

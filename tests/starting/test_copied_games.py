@@ -6,10 +6,10 @@ import pytest
 from projects import ROOT, written
 from starting.test_new_game import all_files, faults, made
 
+from pnp.limits import Limit
 from pnp.pipeline import Wish, WishError, build, examine
 from pnp.starting import copies
 from pnp.starting.copies import copied as copied_files
-from pnp.tools.limits import Limit
 from pnp.tools.paths import read_confined
 
 GAME = "archaic_animalia"
@@ -119,9 +119,9 @@ def test_a_game_that_is_not_there_is_told_with_the_nearest(tmp_path):
 
 
 @pytest.mark.parametrize(("name", "limit", "words"), [
-    ("MOST", 2, '"mine" has more than 2 files'),
-    ("ALL_BYTES", Limit(100, "bytes"), 'the files of "mine" together: '),
-    ("FILE_BYTES", Limit(100, "bytes"), "large.txt"),
+    ("COPIED_FILES", 2, '"mine" has more than 2 files'),
+    ("COPIED_BYTES", Limit(100, "bytes"), 'the files of "mine" together: '),
+    ("COPIED_FILE_BYTES", Limit(100, "bytes"), "large.txt"),
 ])
 def test_a_game_with_too_many_or_too_large_files_is_refused_before_all_are_read(tmp_path, monkeypatch, name, limit,
                                                                                words):
@@ -132,7 +132,7 @@ def test_a_game_with_too_many_or_too_large_files_is_refused_before_all_are_read(
     with pytest.raises(WishError, match=words):
         made(tmp_path, source="mine")
     assert "maps/mine/last.txt" not in read
-    assert len(read) == (1 if name == "ALL_BYTES" else 2)
+    assert len(read) == (1 if name == "COPIED_BYTES" else 2)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights there")

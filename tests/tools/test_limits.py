@@ -12,7 +12,7 @@ from hostile_markup import BAD_XML
 from PIL import Image
 from sandbox_files import guarded
 
-from pnp.tools.limits import TEXT_BYTES, Limit
+from pnp.limits import TEXT_BYTES, Limit
 from pnp.tools.paths import confined, file_name, filled, read_confined
 from pnp.tools.picture_guard import open_picture
 from pnp.tools.xml_nodes import XmlError, parse_xml

@@ -77,6 +77,6 @@ def test_a_face_is_cut_out_along_its_outline(kind, gone, kept):
 def test_a_contact_sheet_of_nothing_or_of_too_much_is_refused(monkeypatch):
     with pytest.raises(ValueError, match="nothing to show"):
         contact([], 3)
-    monkeypatch.setattr(raster, "MOST_PIXELS", 100)
+    monkeypatch.setattr(raster, "PAGE_PIXELS", 100)
     with pytest.raises(ValueError, match="ask for fewer pieces"):
         contact([Image.new("RGB", (20, 20))], 3)

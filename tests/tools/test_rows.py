@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.diagnostics import Level
-from pnp.tools.limits import TABLE_COLUMNS, TABLE_ROWS
+from pnp.limits import TABLE_COLUMNS, TABLE_ROWS
 from pnp.tools.rows import Choice, read_table
 
 

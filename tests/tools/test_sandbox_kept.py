@@ -5,7 +5,7 @@ from jinja2 import DictLoader
 
 from pnp.tools.sandbox import Sandbox, SandboxError, folder
 from pnp.tools.sandbox.environment import PlainParser
-from pnp.tools.sandbox.kept import MOST, Kept
+from pnp.tools.sandbox.kept import KEPT_FILES, Kept
 
 CARD = "<face>\n  {% for n in range(3) %}<rect x=\"{{ n }}\"/>{% endfor %}\n  {{ nmae }}\n</face>"
 
@@ -77,11 +77,11 @@ def test_a_folder_that_cannot_be_written_is_done_without(tmp_path):
 
 
 def test_old_files_go_when_there_are_many(tmp_path):
-    for number in range(MOST + 1):
+    for number in range(KEPT_FILES + 1):
         (tmp_path / f"{number}.bin").write_text("")
     kept = Kept(tmp_path, ())
     kept.write(kept.file("a", "b"), ("x = 1", {}, compile("x = 1", "b", "exec")))
-    assert len(list(tmp_path.iterdir())) <= MOST // 2 + 2
+    assert len(list(tmp_path.iterdir())) <= KEPT_FILES // 2 + 2
 
 
 def test_the_folder_can_be_named_and_switched_off(monkeypatch, tmp_path):

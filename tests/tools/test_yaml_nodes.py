@@ -3,7 +3,8 @@
 import pytest
 import yaml
 
-from pnp.tools.yaml_nodes import DEEPEST, MOST_CHARACTERS, fixed_yaml, read_yaml
+from pnp.limits import YAML_CHARACTERS, YAML_DEEP
+from pnp.tools.yaml_nodes import fixed_yaml, read_yaml
 
 
 def place(node):
@@ -92,7 +93,7 @@ def test_an_empty_file_is_nothing_and_no_fault(text):
 @pytest.mark.parametrize("text", [
     "[" * 100_000, "{a: " * 50_000, "- [x\n" * 50_000, '- "x\n' * 50_000, "- " * 5_000, "a:" + " #" * 100_000,
     "a" + " " * 300_000 + "b", "a: '" + "'" * 100_001, 'a: "' + "\\" * 100_001, "a: {b: x\n" + " y\n" * 50_000,
-    "\n".join(" " * n + "a:" for n in range(DEEPEST + 5)), "a: " + "x" * MOST_CHARACTERS,
+    "\n".join(" " * n + "a:" for n in range(YAML_DEEP + 5)), "a: " + "x" * YAML_CHARACTERS,
     "a: |\n" + "   x\n  y\n" * 50_000,
 ])
 def test_a_hostile_file_ends_in_a_few_messages(text):

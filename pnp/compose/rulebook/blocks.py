@@ -10,21 +10,20 @@ from pnp.compose.rulebook.figures import figure_of
 from pnp.compose.rulebook.functions import Credits, Glossary, KitList
 from pnp.compose.rulebook.inline import Inline
 from pnp.compose.rulebook.lists import credits, glossary, kit_list
-from pnp.compose.rulebook.markdown import BEYOND, DEEP, OPEN, TOO_DEEP, tokens
+from pnp.compose.rulebook.markdown import BEYOND, OPEN, TOO_DEEP, tokens
 from pnp.compose.rulebook.marks import Made, only_made
 from pnp.compose.rulebook.orders import Finder, Order
 from pnp.compose.rulebook.rows import no_table
 from pnp.diagnostics import Level, Span
 from pnp.face import Element
 from pnp.flow import Block, Columns, Contents, Divider, Heading, Items, Note, Paragraph, Table
+from pnp.limits import BLOCKS_DEEP, BOOK_COLUMNS, HEADINGS_DEEP
 from pnp.tools.project import slug
 from pnp.values import Fault, quoted, suggestion
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
-#: Columns that a container may ask for, and the deepest level of headings.
-MOST_COLUMNS, DEEPEST = 3, 4
 COLUMNS = "columns"
 #: A title of a container that is none.
 UNTITLED = "-"
@@ -67,7 +66,7 @@ class Builder:
         return tuple(block for node in nodes if node.type in self._makers for block in self._makers[node.type](node))
 
     def _heading(self, node: SyntaxTreeNode) -> Iterator[Block]:
-        line, level = _line(node), min(int(node.tag[1:]), DEEPEST)
+        line, level = _line(node), min(int(node.tag[1:]), HEADINGS_DEEP)
         text = self._words(node.children[0], f"book-h{level}", line, keywords=False)
         words = " ".join(plain(text.children).split())
         if level == 1 and self._around:
@@ -186,8 +185,9 @@ class Builder:
                             "add a column to the head, or write \\| for a | that is printed")
 
     def _too_deep(self, node: SyntaxTreeNode) -> Iterator[Block]:
-        self.desk.fault("bad-container", f"this is nested more than {DEEP} deep", self.desk.place(_line(node)),
-                        f"end lists, quotations or containers before it; {DEEP // 2} lists can stand inside each other")
+        self.desk.fault("bad-container", f"this is nested more than {BLOCKS_DEEP} deep", self.desk.place(_line(node)),
+                        "end lists, quotations or containers before it; "
+                        f"{BLOCKS_DEEP // 2} lists can stand inside each other")
         return iter(())
 
     def _cell(self, node: SyntaxTreeNode, style: str, line: int) -> Element:
@@ -220,7 +220,7 @@ class Builder:
         if len(self._around) > 1 or self._lists or self._quotes:
             around = f"::: {self._around[-2]}" if len(self._around) > 1 else "a list" if self._lists else "a quotation"
             self.desk.fault("bad-container", f"columns can't stand inside of {around}", place, "end it before them")
-        elif count not in ("", *map(str, range(2, MOST_COLUMNS + 1))):
+        elif count not in ("", *map(str, range(2, BOOK_COLUMNS + 1))):
             self.desk.fault("bad-container", f"there can't be {quoted(count)} columns", place, "write ::: columns 2")
             count = "2"
         yield Columns(int(count) if count.isdigit() else 2, self._blocks(node.children))

@@ -11,6 +11,7 @@ from pnp.compose.rulebook.marks import Shelf
 from pnp.compose.sources import Sources
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.face import Element
+from pnp.limits import BOOK_FAULTS
 from pnp.model import RULEBOOK, Game, Piece, Record, Rulebook
 from pnp.tools.rich import BRACE, RichFault, Words, broken, flat, read, scan
 from pnp.tools.stars import joined
@@ -20,8 +21,6 @@ from pnp.values import Fault, Rich
 #: Returns the face of a piece, or of what an address names, drawn. Its digest is empty where faults of its own, which
 #: are told elsewhere, prevent it.
 Supply = Callable[["Piece | str"], Drawn]
-#: Faults of one rulebook that are told.
-MOST_FAULTS = 200
 
 
 @dataclass(slots=True)
@@ -53,7 +52,7 @@ class Desk:
               level: Level = Level.ERROR) -> None:
         """Note what is wrong."""
         made = Diagnostic(code, message, span, hint, level, component=RULEBOOK)
-        if made not in self.faults and len(self.faults) < MOST_FAULTS:
+        if made not in self.faults and len(self.faults) < BOOK_FAULTS:
             self.faults.append(made)
 
     def typed(self, text: str, line: int, *, keywords: bool = True) -> list[Element | str]:

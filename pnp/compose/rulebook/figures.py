@@ -11,8 +11,8 @@ from pnp.compose.rulebook.orders import Order
 from pnp.compose.rulebook.pieces import PAGE, page_piece
 from pnp.face import Element
 from pnp.flow import Figure
+from pnp.limits import FIGURED
 from pnp.model import Piece
-from pnp.tools.limits import FIGURED
 
 
 def figure_of(order: Order, desk: Desk, line: int, word: str) -> Iterator[Figure]:

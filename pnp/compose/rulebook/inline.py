@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.compose.rulebook.desk import Desk
 from pnp.diagnostics import Span
 from pnp.face import Element
-from pnp.tools.limits import TEXTS
+from pnp.limits import TEXTS
 from pnp.values import quoted
 
 if TYPE_CHECKING:

@@ -10,6 +10,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from pnp.limits import BLOCKS_DEEP
+
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.rules_block import StateBlock
@@ -18,8 +20,8 @@ if TYPE_CHECKING:
 _FENCE = re.compile(r"(:{3,})(.*)")
 #: What a container that nothing closes says of itself, and a row of a table of its cells beyond the last column.
 OPEN, BEYOND = "open", "beyond"
-#: Levels of blocks inside each other, two for a list; deeper ones become tokens of type TOO_DEEP.
-DEEP, TOO_DEEP = 20, "too_deep"
+#: The type of tokens that blocks nested too deep become.
+TOO_DEEP = "too_deep"
 
 
 def tokens(text: str) -> list[Token]:
@@ -30,7 +32,7 @@ def tokens(text: str) -> list[Token]:
 @cache
 def _reader() -> MarkdownIt:
     from markdown_it import MarkdownIt
-    reader = MarkdownIt("commonmark", {"html": False, "maxNesting": DEEP + 3})
+    reader = MarkdownIt("commonmark", {"html": False, "maxNesting": BLOCKS_DEEP + 3})
     reader.enable("table").disable(["code", "lheading", "html_block", "html_inline", "text_join"])
     reader.block.ruler.before("fence", "container", _container,
                               {"alt": ["paragraph", "reference", "blockquote", "list"]})
@@ -63,7 +65,7 @@ def _container(state: StateBlock, start: int, end: int, silent: bool) -> bool:
 
 def _too_deep(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     """Read what lies deeper than markdown-it would read, so that it can be told: a block rule of markdown-it."""
-    if state.level <= DEEP or silent:
+    if state.level <= BLOCKS_DEEP or silent:
         return False
     state.push(TOO_DEEP, "", 0).map = [start, end]
     state.line = end

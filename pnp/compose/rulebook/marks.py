@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from pnp.limits import BOOK_VALUES
 from pnp.tools.sandbox import BEFORE, BEHIND, text_of
 from pnp.values import Fault, Rich
 
@@ -20,8 +21,6 @@ _MARKS = re.compile("[\ufdd0-\ufdef]")
 _LINE = re.compile(f"{BEFORE}([0-9]{{1,9}}){BEHIND}")
 _VALUES = re.compile(f"{_VALUE}([0-9]{{1,9}}){_END}")
 _MADES = re.compile(f"{_MADE}([0-9]{{1,9}}){_END}")
-#: Values and things made that one rulebook may print.
-MOST = 20_000
 
 
 class Made(NamedTuple):
@@ -78,8 +77,8 @@ def only_made(text: str) -> bool:
 
 
 def _check(kept: list[Any]) -> None:
-    if len(kept) >= MOST:
-        raise Fault(f"the rulebook prints more than {MOST:,} values", "look for a loop in a loop")
+    if len(kept) >= BOOK_VALUES:
+        raise Fault(f"the rulebook prints more than {BOOK_VALUES:,} values", "look for a loop in a loop")
 
 
 def unlined(text: str) -> tuple[str, list[int]]:

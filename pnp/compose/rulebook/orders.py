@@ -8,20 +8,16 @@ from typing import Any
 
 from pnp.compose.rulebook.pieces import page_piece
 from pnp.diagnostics import Span
+from pnp.limits import ADDRESS_CHARACTERS, FIGURE_FACES, FIGURE_LENGTH, LARGEST_SCALE, LEAST_SCALE
 from pnp.model import Component, Game, Piece, Record
-from pnp.tools.addresses import LONGEST, pieces_named
+from pnp.tools.addresses import pieces_named
 from pnp.tools.pictures import EXTENSIONS, Pictures
 from pnp.tools.sandbox import text_of
 from pnp.units import MM, SizeUm, Um, length, shown, size
 from pnp.values import EMPTY, Fault, Fields, parted, quoted, suggestion
 
-#: Faces of one figure.
-MOST = 60
 KNOWN = ("caption", "width", "scale", "side", "gap", "align", "turn", "size")
 SIDES = {"front": ("front",), "back": ("back",), "both": ("front", "back")}
-WIDEST = 1_000 * MM
-#: How many times its size a piece is drawn.
-SMALLEST, LARGEST = 0.05, 10
 #: How large a template is drawn unless its size is written, and how large the longer side of a picture.
 DRAWN, LONG = SizeUm(100 * MM, 60 * MM), 100 * MM
 
@@ -61,8 +57,8 @@ class Finder:
             raise Fault("figure() shows nothing", "name a piece, as in figure('factors/temperature')")
         side = _choice(how, "side", SIDES, "front")
         pieces = tuple(piece for one in what for piece in self._pieces(one, SIDES[side], how))
-        if len(pieces) > MOST:
-            raise Fault(f"this figure has {len(pieces)} faces, at most {MOST}", "show fewer pieces")
+        if len(pieces) > FIGURE_FACES:
+            raise Fault(f"this figure has {len(pieces)} faces, at most {FIGURE_FACES}", "show fewer pieces")
         if not pieces:
             raise Fault("these pieces have no such side", "leave side= out")
         width, scale = _length(how, "width"), _scale(how)
@@ -125,7 +121,7 @@ def run_together(name: str, known: Iterable[str]) -> str:
     >>> run_together("deck/foxdeck/owl", ("deck", "deck/fox", "deck/owl"))
     "is a comma missing, as in 'deck/fox', 'deck/owl'?"
     """
-    if len(name) > LONGEST:
+    if len(name) > ADDRESS_CHARACTERS:
         return ""
     words = set(known)
     ways: dict[int, tuple[str, ...]] = {0: ()}          # how many characters can be split, and how
@@ -164,8 +160,8 @@ def _length(how: dict[str, Any], key: str) -> Um | None:
     if not isinstance(value, str):
         raise Fault(f"{key}= is a length with its unit", f"write {key}='{value if isinstance(value, int) else 40} mm'")
     found: Um = _read(length, value, f"write {key}='40 mm'")
-    if not (0 if key == "gap" else MM) <= found <= WIDEST:
-        raise Fault(f"{key}={quoted(value)} can't be drawn", f"write a length up to {shown(WIDEST)}")
+    if not (0 if key == "gap" else MM) <= found <= FIGURE_LENGTH:
+        raise Fault(f"{key}={quoted(value)} can't be drawn", f"write a length up to {shown(FIGURE_LENGTH)}")
     return found
 
 
@@ -176,7 +172,7 @@ def _size(how: dict[str, Any]) -> SizeUm | None:
     if not isinstance(value, str):
         raise Fault("size= is a size with its unit", "write size='60 x 40 mm'")
     found: SizeUm = _read(size, value, "write size='60 x 40 mm'")
-    if max(found) > WIDEST or min(found) < MM:
+    if max(found) > FIGURE_LENGTH or min(found) < MM:
         raise Fault(f"size={quoted(value)} can't be drawn", "write it as in size='60 x 40 mm'")
     return found
 
@@ -192,6 +188,6 @@ def _scale(how: dict[str, Any]) -> float | None:
     value = how.get("scale")
     if value is None:
         return None
-    if isinstance(value, bool) or not isinstance(value, int | float) or not SMALLEST <= value <= LARGEST:
-        raise Fault(f"scale= is a factor from {SMALLEST} to {LARGEST}", "write scale=0.6, or width='40 mm'")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not LEAST_SCALE <= value <= LARGEST_SCALE:
+        raise Fault(f"scale= is a factor from {LEAST_SCALE} to {LARGEST_SCALE}", "write scale=0.6, or width='40 mm'")
     return float(value)

@@ -18,6 +18,7 @@ from pnp.compose.rulebook.pieces import component
 from pnp.diagnostics import Diagnostic, Level, in_order
 from pnp.face import Frame
 from pnp.flow import Flow
+from pnp.limits import BOOK_STEPS
 from pnp.model import Component, Game, Record, Rulebook
 from pnp.tools import sets
 from pnp.tools.rich import Words
@@ -25,8 +26,6 @@ from pnp.tools.sandbox import LINES, Sandbox, SandboxError
 from pnp.units import SizeUm
 from pnp.values import Fault, Fields, Rich, quoted
 
-#: Steps that a rulebook may take: it goes through all pieces, and only once.
-STEPS = 2_000_000
 NAME = "rules.md"
 
 
@@ -61,7 +60,7 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
     sandbox = Sandbox(_Only(book.text + "\n\n"), {"rich": rich, "icons": icons_filter(env.workshop.icons.has)},
                       {**sets.functions(env.game, own), **functions(desk.shelf, finder)}, show=desk.shelf.shown,
                       mark=LINES, place=env.place)
-    sandbox.meter.most = STEPS
+    sandbox.meter.most = BOOK_STEPS
     if env.game.faulty:
         env.lacking |= sets.counted(sandbox.names_in_text(book.text) - {"glossary"}, env.game.faulty)
     try:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from pnp.generate.shapes.shape import Order, Setting, Shape
 from pnp.hexes import Hex, from_offset
-from pnp.model.maps import MOST_HEXES
+from pnp.limits import HEXES
 from pnp.tools.drawings import SEA, faults
 
 
@@ -15,8 +15,8 @@ def drawn(order: Order) -> Collection[Hex]:
     grid, land = order.grid, order.settings["land"].strip("\n")
     if fault := faults(land, "land"):
         raise ValueError(fault)
-    if (count := sum(letter not in SEA + "\n" for letter in land)) > MOST_HEXES:
-        raise ValueError(f"land: has {count:,} hexes, at most {MOST_HEXES:,}")
+    if (count := sum(letter not in SEA + "\n" for letter in land)) > HEXES:
+        raise ValueError(f"land: has {count:,} hexes, at most {HEXES:,}")
     found = {from_offset(column, row, grid.orientation, grid.labels.offset)
              for row, line in enumerate(land.split("\n"))
              for column, letter in enumerate(line) if letter not in SEA}

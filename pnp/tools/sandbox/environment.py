@@ -18,6 +18,7 @@ from jinja2.exceptions import TemplateError
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from pnp.limits import EXPRESSION_CHARACTERS, TEMPLATE_CHARACTERS
 from pnp.tools.sandbox.coder import Coder, Stretch
 from pnp.tools.sandbox.kept import Kept
 from pnp.tools.sandbox.meter import Function, Number, kind, known, text_of, weigh
@@ -29,8 +30,6 @@ from pnp.tools.sandbox.traces import TracedTemplate, located, placed_error
 from pnp.tools.sandbox.unknown import unknown_names
 from pnp.values import Empty, Fault, Fields, Switch, quoted, suggestion
 
-SOURCE = 256 * 1024             # characters of one template
-EXPRESSION = 2_000              # characters of one expression
 COMPILED = 4_096                # expressions that are remembered
 _REFUSED = (TemplateError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError, RecursionError,
             MemoryError)
@@ -156,8 +155,8 @@ class Sandbox(Operations):
         return self._lexer
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        if len(source) > SOURCE:
-            raise PlacedFault(Place.at(1, 1), f"this template has more than {SOURCE:,} characters",
+        if len(source) > TEMPLATE_CHARACTERS:
+            raise PlacedFault(Place.at(1, 1), f"this template has more than {TEMPLATE_CHARACTERS:,} characters",
                               "split it with include")
         text_of(source)
         try:
@@ -237,8 +236,8 @@ class Sandbox(Operations):
     def _tree(self, source: str, name: str) -> nodes.Expr:
         """Return the tree of an expression. Raises SandboxError."""
         try:
-            if len(source) > EXPRESSION:
-                raise PlacedFault(Place.at(1, 1), f"an expression has at most {EXPRESSION:,} characters")
+            if len(source) > EXPRESSION_CHARACTERS:
+                raise PlacedFault(Place.at(1, 1), f"an expression has at most {EXPRESSION_CHARACTERS:,} characters")
             if not source.strip():
                 raise PlacedFault(Place.at(1, 1), "an expression is wanted, and nothing is here",
                                   "write one as in vp > 1")

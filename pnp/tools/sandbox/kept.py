@@ -25,8 +25,8 @@ import jinja2
 from pnp.tools.sandbox.coder import Stretch
 
 #: Files that are kept; when there are more, the older half goes.
-MOST = 400
-LARGEST = 4 << 20               # bytes of one file
+KEPT_FILES = 400
+KEPT_BYTES = 4 << 20            # bytes of one file
 
 #: The form of Python's marshal that writes the same bytes for the same things.
 FORM = 2
@@ -65,7 +65,7 @@ class Kept:
         try:
             with open(file, "rb") as opened:
                 kind = os.fstat(opened.fileno())
-                if not stat.S_ISREG(kind.st_mode) or kind.st_uid != _user(kind) or kind.st_size > LARGEST:
+                if not stat.S_ISREG(kind.st_mode) or kind.st_uid != _user(kind) or kind.st_size > KEPT_BYTES:
                     return None
                 digest, _, data = opened.read().partition(b"\n")
             if hashlib.sha256(data).hexdigest().encode() != digest:
@@ -96,7 +96,7 @@ def _user(kind: os.stat_result) -> int:
 
 def _prune(place: Path) -> None:
     files = [entry for entry in os.scandir(place) if entry.is_file(follow_symlinks=False)]
-    if len(files) > MOST:
+    if len(files) > KEPT_FILES:
         for entry in sorted(files, key=lambda entry: entry.stat().st_mtime)[:len(files) // 2]:
             Path(entry.path).unlink(missing_ok=True)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pnp.tools.sandbox.meter import LARGEST, RANGE, Meter, Number, Scratch, as_number, bounded, kind, known
+from pnp.limits import LARGEST_NUMBER, RENDER_RANGE
+from pnp.tools.sandbox.meter import Meter, Number, Scratch, as_number, bounded, kind, known
 from pnp.tools.sandbox.numbers import whole
 from pnp.tools.sandbox.reading import Reading
 from pnp.values import EMPTY, Empty, Fault, Fields, Switch, quoted
@@ -94,7 +95,7 @@ class Lists:
 
     def batch(self, value: Any, size: Any, fill: Any = None) -> list[Any]:
         """Return the items in rows of ``size``, the last one filled up."""
-        found, size = self.taken(value), whole(size, 1, RANGE)
+        found, size = self.taken(value), whole(size, 1, RENDER_RANGE)
         rows = [found[n:n + size] for n in range(0, len(found), size)]
         if rows and fill is not None:
             self._meter.spend(size)
@@ -126,9 +127,9 @@ class Lists:
 
     def range(self, *bounds: Any) -> list[int]:
         """Return whole numbers as Python's range does. Raises Fault beyond 10,000 of them."""
-        numbers = range(*(whole(bound, -LARGEST, LARGEST) for bound in bounds))
-        if len(numbers) > RANGE:
-            raise Fault(f"range gives {len(numbers):,} numbers, at most {RANGE:,}", "make it shorter")
+        numbers = range(*(whole(bound, -LARGEST_NUMBER, LARGEST_NUMBER) for bound in bounds))
+        if len(numbers) > RENDER_RANGE:
+            raise Fault(f"range gives {len(numbers):,} numbers, at most {RENDER_RANGE:,}", "make it shorter")
         self._meter.spend(len(numbers))
         return list(numbers)
 

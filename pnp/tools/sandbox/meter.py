@@ -12,15 +12,10 @@ from typing import Any
 from jinja2 import Undefined
 from jinja2.utils import Namespace
 
+from pnp.limits import LARGEST_NUMBER, RENDER_DEEP, RENDER_STEPS, RENDER_TEXT
 from pnp.values import Empty, Fault, Fields, Mixed, Real, Switch, Whole, quoted
 
-TEXT = 1 << 20                  # characters in one text
-PRINTED = 4 << 20               # characters of a template's output
-STEPS = 250_000                 # work of one render or one expression
 TEXT_PER_STEP = 16              # characters that cost one step
-LARGEST = 10**15                # whole numbers up to here are exact as floats, too
-RANGE = 10_000                  # items in range()
-DEPTH = 40                      # macros, includes and recursive loops inside each other
 Number = (int, float)
 #: Numbers that a template worked out, which most are: they need no closer look.
 PLAIN = frozenset(Number)
@@ -39,7 +34,7 @@ class Meter:
     __slots__ = ("depth", "most", "running", "spent", "steps")
 
     def __init__(self) -> None:
-        self.most = self.steps = STEPS
+        self.most = self.steps = RENDER_STEPS
         self.depth, self.running, self.spent = 0, False, 0
 
     def begin(self) -> None:
@@ -60,15 +55,16 @@ class Meter:
 
     def text(self, length: int) -> None:
         """Pay for a text of ``length`` characters about to be made. Raises Fault beyond 1 MiB."""
-        if length > TEXT:
-            raise Fault(f"this makes a text of more than {TEXT:,} characters", "look for a text that grows in a loop")
+        if length > RENDER_TEXT:
+            raise Fault(f"this makes a text of more than {RENDER_TEXT:,} characters",
+                        "look for a text that grows in a loop")
         self.spend(length // TEXT_PER_STEP)
 
     def enter(self, what: str) -> int:
         """Go one level deeper and return the level to come back to. Raises Fault when too deep."""
         self.depth += 1
-        if self.depth > DEPTH:
-            raise Fault(f"{what} more than {DEPTH} levels inside each other", "does it use itself?")
+        if self.depth > RENDER_DEEP:
+            raise Fault(f"{what} more than {RENDER_DEEP} levels inside each other", "does it use itself?")
         return self.depth - 1
 
 
@@ -132,8 +128,8 @@ def truth(value: Any) -> bool:
 
 def bounded(value: Any) -> Any:
     """Return a number. Raises Fault if it is too large, not finite or not real."""
-    if isinstance(value, complex) or not -LARGEST <= value <= LARGEST:
-        raise Fault("the result is no number of sensible size", f"at most {LARGEST:,}")
+    if isinstance(value, complex) or not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+        raise Fault("the result is no number of sensible size", f"at most {LARGEST_NUMBER:,}")
     return value
 
 
@@ -161,7 +157,7 @@ def items(value: Any) -> list[Any]:
     raise Fault(f"a list is wanted, not {kind(known(value))}", "write one as in [1, 2, 3]")
 
 
-def weigh(value: Any, room: int = TEXT) -> int:
+def weigh(value: Any, room: int = RENDER_TEXT) -> int:
     """Return how many values and characters ``value`` has, written out. Raises Fault beyond ``room``.
 
     A list that holds one list twice, over and over, is small in memory and endless to compare.

@@ -8,14 +8,10 @@ from typing import Any
 
 from jinja2 import nodes
 
+from pnp.limits import LARGEST_NUMBER, TEMPLATE_DEEP, TEMPLATE_LOOPS, TEMPLATE_NAME, TEMPLATE_NODES
 from pnp.tools.sandbox.places import PlacedFault, place_of
 from pnp.values import quoted, suggestion
 
-NODES = 10_000                  # of one template
-NESTING = 60                    # of its tree
-LOOPS = 8                       # inside each other (Python itself stops at 20)
-NAME = 100                      # characters
-LARGEST_TYPED = 10**15
 ALLOWED = frozenset({
     "Template", "Output", "TemplateData", "For", "If", "Macro", "CallBlock", "FilterBlock", "With", "Block", "Include",
     "Import", "FromImport", "Extends", "Assign", "AssignBlock", "Name", "NSRef", "Const", "Tuple", "List", "Dict",
@@ -40,9 +36,9 @@ def checked(tree: nodes.Template, filters: Set[str], tests: Set[str], functions:
         node, depth, loops = waiting.pop()
         count += 1
         loops += isinstance(node, nodes.For)
-        if count > NODES:
+        if count > TEMPLATE_NODES:
             raise PlacedFault(place_of(node), "this template is too large", "split it with include")
-        if depth > NESTING or loops > LOOPS:
+        if depth > TEMPLATE_DEEP or loops > TEMPLATE_LOOPS:
             raise PlacedFault(place_of(node), "this is nested too deeply", "move a part of it into a macro")
         _check(node, filters, tests)
         _rewrite(node, free)
@@ -91,8 +87,8 @@ def _check(node: nodes.Node, filters: Set[str], tests: Set[str]) -> None:
         raise PlacedFault(where, f"there is no filter {quoted(node.name)}", hint)
     if isinstance(node, nodes.Test) and node.name not in tests:
         raise PlacedFault(where, f"there is no test {quoted(node.name)}", suggestion(node.name, tests))
-    if isinstance(node, nodes.Const) and isinstance(node.value, int | float) and not abs(node.value) <= LARGEST_TYPED:
-        raise PlacedFault(where, "this number is too large", f"at most {LARGEST_TYPED:,}")
+    if isinstance(node, nodes.Const) and isinstance(node.value, int | float) and not abs(node.value) <= LARGEST_NUMBER:
+        raise PlacedFault(where, "this number is too large", f"at most {LARGEST_NUMBER:,}")
     if isinstance(node, nodes.Include) and node.ignore_missing:
         raise PlacedFault(where, "ignore missing is not for templates", "a file that is not there is an error")
     if not isinstance(node, nodes.Filter | nodes.Test):
@@ -106,8 +102,8 @@ def _check_names(node: nodes.Node) -> None:
         name = getattr(node, key, None)
         if not isinstance(name, str):
             continue
-        if len(name) > NAME:
-            raise PlacedFault(where, f"the name {quoted(name)} is longer than {NAME} characters")
+        if len(name) > TEMPLATE_NAME:
+            raise PlacedFault(where, f"the name {quoted(name)} is longer than {TEMPLATE_NAME} characters")
         if name.startswith("_") and name != "_":
             raise PlacedFault(where, f"{quoted(name)}: names that begin with _ are not for templates")
         if (plain := unicodedata.normalize("NFKC", name)) != name:

@@ -17,11 +17,11 @@ from jinja2.runtime import BlockReference, LoopContext, Macro, TemplateReference
 from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup, escape
 
+from pnp.limits import RENDER_PRINTED
 from pnp.tools.sandbox.library import Library
 from pnp.tools.sandbox.meter import (
     NUMBERS,
     PLAIN,
-    PRINTED,
     TEXT_PER_STEP,
     Function,
     Meter,
@@ -79,8 +79,9 @@ class Operations(SandboxedEnvironment):
         length = 0
         for part in parts:
             length += len(part)
-            if length > PRINTED:
-                raise Fault(f"this prints more than {PRINTED:,} characters", "look for a loop that prints too often")
+            if length > RENDER_PRINTED:
+                raise Fault(f"this prints more than {RENDER_PRINTED:,} characters",
+                            "look for a loop that prints too often")
             made.append(part)
         self.meter.spend(length // 64)
         return "".join(made)

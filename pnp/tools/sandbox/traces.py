@@ -10,11 +10,11 @@ from typing import Any
 
 from jinja2 import Template
 
+from pnp.limits import SANDBOX_MESSAGE
 from pnp.tools.sandbox.coder import Stretch
 from pnp.tools.sandbox.places import Place, SandboxError, Spot
 from pnp.values import Fault
 
-LONGEST_MESSAGE = 400           # characters
 #: What to do about a name that nothing has, where no other is near, and about what is rarely met.
 UNKNOWN = "a text stands in quotes: 'red'"
 AT_A_LOSS = "mend what stands at the caret"
@@ -31,7 +31,7 @@ def placed_error(name: str | None, line: int, message: str, hint: str = "", trai
                  unknown: str = "") -> SandboxError:
     """Return an error at a Place, or at the first column of a line."""
     place = Spot(name or "<template>", int(line), getattr(line, "col", 1))
-    short = message if len(message) < LONGEST_MESSAGE else message[:LONGEST_MESSAGE - 3] + "..."
+    short = message if len(message) < SANDBOX_MESSAGE else message[:SANDBOX_MESSAGE - 3] + "..."
     return SandboxError(short, hint or (UNKNOWN if unknown else AT_A_LOSS), place, trail, unknown)
 
 

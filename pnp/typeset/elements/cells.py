@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pnp.artwork import Item
 from pnp.geometry import Box, Size
-from pnp.tools.limits import COLUMNS, SPANNED
+from pnp.limits import COLUMNS, SPANNED
 from pnp.typeset.child import Child
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.layout import held

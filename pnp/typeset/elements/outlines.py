@@ -9,6 +9,7 @@ from functools import lru_cache
 from pnp.artwork import Item
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Path, Size, bounds, ellipse, hexagon, mapped, polygon, smooth
+from pnp.limits import CORNERS
 from pnp.tools.svg_paths import parse_path
 from pnp.typeset.elements.paint import painted
 from pnp.typeset.elements.shapes import Filling
@@ -17,8 +18,6 @@ from pnp.typeset.part import Part, Setting
 
 #: Height of a hexagon with points above and below, for a width of 1.
 POINTY = 2 / math.sqrt(3)
-#: No polygon has more corners.
-MOST_CORNERS = 5_000
 
 
 @lru_cache(maxsize=512)
@@ -81,7 +80,7 @@ class Polygon(Part):
 
     def _corners(self, box: Box) -> list[tuple[float, float]]:
         words, unit = lengths_in(self.element.get("points")), self.setting.unit
-        pairs = list(zip(words[::2], words[1::2]))[:MOST_CORNERS]
+        pairs = list(zip(words[::2], words[1::2]))[:CORNERS]
         return [(box.x + (measured(x, unit, box.w) or 0.0), box.y + (measured(y, unit, box.h) or 0.0))
                 for x, y in pairs]
 

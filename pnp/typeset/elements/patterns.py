@@ -12,11 +12,10 @@ from collections.abc import Callable, Iterator
 
 from pnp.artwork import Color, Group, Item, Shape, Stroke
 from pnp.geometry import KAPPA, Box, Matrix, Step, ellipse
+from pnp.limits import PATTERN_REPEATS, PATTERN_STONES
 from pnp.paints import Repeated
 from pnp.typeset.spending import Spending
 
-#: Times that a pattern repeats in one shape; finer ones are drawn coarser.
-MOST, MOST_STONES = 20_000, 4_000
 #: A dash that is all ends: a dot.
 NOTHING = 0.01
 #: Middles and radii of the stones in a square of two steps, in steps.
@@ -39,9 +38,9 @@ def pattern(fill: Repeated, box: Box, step: float, spending: Spending) -> tuple[
         turn = Matrix.turned(turned, x, y)
     else:
         area, turn = box, None
-    most = MOST_STONES if fill.name == "pebbles" else MOST
+    most = PATTERN_STONES if fill.name == "pebbles" else PATTERN_REPEATS
     step = max(step, math.sqrt(area.w * area.h / most))
-    wanted = area.w * area.h / step ** 2 * MOST / most
+    wanted = area.w * area.h / step ** 2 * PATTERN_REPEATS / most
     step *= math.sqrt(wanted / spending.repeats(wanted))
     items = tuple(_MAKERS[fill.name](area, step, fill.color))
     return (Group(items, matrix=turn),) if turn else items

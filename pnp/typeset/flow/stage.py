@@ -10,8 +10,8 @@ from pnp.artwork import Anchor, Artwork, Drawn, Item, NoRoom, Shape, Use
 from pnp.face import Element, Frame
 from pnp.flow import Entry, Flow, Heading
 from pnp.geometry import Box, Matrix, Outline, Size, rectangle
+from pnp.limits import BOUND
 from pnp.theme import Book
-from pnp.tools.limits import BOUND
 from pnp.tools.workshop import Workshop
 from pnp.typeset.flow.build import Build
 from pnp.typeset.flow.contents import Index
