@@ -10,7 +10,7 @@ from pnp.face import Element
 from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.effects import EFFECTS, with_effects
 from pnp.typeset.lengths import measured, number, ratio, share
-from pnp.typeset.part import Part, overflown
+from pnp.typeset.part import How, Part, overflown
 from pnp.typeset.reach import around, corners, cut_of, ink_boxes, outside
 from pnp.units import MM, points
 
@@ -107,7 +107,13 @@ class Child:
         """Return how small it may become."""
         return self._asked("least", self.part.least, room, parent) if self.shrink else self.tight(room, parent)
 
-    def _asked(self, how: str, ask: Ask, room: Size, parent: Size) -> Size:
+    def question(self, how: How) -> Callable[[Size, Size], Size]:
+        """Return one of the three questions above. The caller asks it: elements nest deep, and calls with them."""
+        if how == "wanted":
+            return self.wanted
+        return self.tight if how == "tight" else self.least
+
+    def _asked(self, how: How, ask: Ask, room: Size, parent: Size) -> Size:
         key = (how, room, parent)
         found = self._known.get(key)
         if found is None:

@@ -29,7 +29,7 @@ from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.child import Child
 from pnp.typeset.lengths import sides
-from pnp.typeset.part import Setting
+from pnp.typeset.part import How, Setting
 from pnp.typeset.sharing import TOLERANCE
 
 #: anchor -> the point of a box that it names, as shares of its width and height.
@@ -120,7 +120,7 @@ def held(child: Child, cell: Box, parent: Size, align: str = "", valign: str = "
                cell.y + BEFORE.get(valign, before) * (cell.h - size.h), size.w, size.h)
 
 
-def extent(child: Child, room: Size, how: str = "wanted") -> Size:
+def extent(child: Child, room: Size, how: How = "wanted") -> Size:
     """Return how large a parent must be for a child that lies freely in it; ``room`` may be infinite.
 
     ``how`` is the question to ask: wanted, tight or least.
@@ -128,7 +128,7 @@ def extent(child: Child, room: Size, how: str = "wanted") -> Size:
     if own := child.part.own(room):
         return Size(own.right, own.bottom)
     across, down = _axes(child, room, "", "")
-    asked = getattr(child, how)(Size(across.room, down.room), room)
+    asked = child.question(how)(Size(across.room, down.room), room)
     return Size(*(axis.before + (side if axis.fixed is None else axis.fixed) + axis.after
                   for axis, side in zip((across, down), asked)))
 

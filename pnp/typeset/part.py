@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pnp.artwork import Finding, Item, MarkRoom, Overflow
 from pnp.face import Element, Frame
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 #: The wall around a whole face.
 PIECE = "the piece"
+#: What a part is asked for: the size it would like, how small it becomes before texts shrink, and how small it may.
+How = Literal["wanted", "tight", "least"]
 
 
 class Wall(NamedTuple):

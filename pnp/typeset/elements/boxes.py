@@ -14,7 +14,7 @@ from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.paint import between_edges, edged, filled, painted, stroked
 from pnp.typeset.layout import FREE, extent, placed
 from pnp.typeset.lengths import radii
-from pnp.typeset.part import PIECE, Part, Setting, Wall
+from pnp.typeset.part import PIECE, How, Part, Setting, Wall
 from pnp.typeset.reach import beyond, corners, cut_of, outside
 from pnp.units import points
 
@@ -30,7 +30,7 @@ THIN = 0.001
 class FaceBox(Container):
     """The whole side of a piece. Its box is the trim."""
 
-    def measured(self, how: str, inner: Size) -> Size:
+    def measured(self, how: How, inner: Size) -> Size:
         """Return the trim: it is as large as the paper says."""
         return cut_of(self.setting.frame).size
 
@@ -58,7 +58,7 @@ class Frame(Container):
         written = element.attributes.keys()
         self.fills = not written >= SPOT or not SIZED.isdisjoint(written) or _asks_for_room(self)
 
-    def measured(self, how: str, inner: Size) -> Size:
+    def measured(self, how: How, inner: Size) -> Size:
         """Return a size that holds every child."""
         sizes = [extent(child, inner, how) for child in self.children]
         return Size(max((size.w for size in sizes), default=0.0), max((size.h for size in sizes), default=0.0))

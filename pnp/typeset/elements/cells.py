@@ -20,6 +20,7 @@ from pnp.typeset.child import Child
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.layout import held
 from pnp.typeset.lengths import UNSEEN, lengths_in, measured, number
+from pnp.typeset.part import How
 from pnp.typeset.sharing import TOLERANCE, Shares, shared
 
 AUTO = "auto"
@@ -114,7 +115,7 @@ class Cells(Container):
         whole = inner.w if len(words) < 2 else inner.h
         return measured(down, self.setting.unit, whole) or 0.0, measured(across, self.setting.unit, inner.w) or 0.0
 
-    def measured(self, how: str, inner: Size) -> Size:
+    def measured(self, how: How, inner: Size) -> Size:
         """Return the columns' widths and the rows' heights with gaps."""
         down, across = self.gaps(inner)
         widths = self.widths(inner, across, how if self.together else "wanted")
@@ -152,7 +153,7 @@ class Cells(Container):
         shortage = max(shortage, _total(widths, across) - inner.w)
         return _tracks(inner.x, widths, across), _tracks(inner.y, heights, down), shortage
 
-    def widths(self, inner: Size, gap: float, how: str = "wanted", *, fill: bool = False) -> list[float]:
+    def widths(self, inner: Size, gap: float, how: How = "wanted", *, fill: bool = False) -> list[float]:
         """Return the width of each column; ``fill``: columns without a width of their own take all there is."""
         written = [measured(word, self.setting.unit, inner.w) if word != AUTO else None for word in self.columns]
         weights = [_weight(word) for word in self.columns]
@@ -186,7 +187,7 @@ class Cells(Container):
         part = max(0.0, min(1.0, (sum(large) - (rest - kept)) / able)) if able > TOLERANCE else 0.0
         return [a - part * (a - b) for a, b in zip(large, small)]
 
-    def _natural(self, widths: list[float], written: list[float | None], gap: float, how: str,
+    def _natural(self, widths: list[float], written: list[float | None], gap: float, how: How,
                  room: float = math.inf) -> list[float]:
         """Return columns as wide as their cells want, the written ones as they are."""
         found, parent = list(widths), Size(math.inf, math.inf)
@@ -194,13 +195,13 @@ class Cells(Container):
             taken = range(cell.column, cell.column + cell.columns)
             open_ = [n for n in taken if written[n] is None]
             if open_:
-                needed = getattr(cell.child, how)(Size(room, math.inf), parent).w
+                needed = cell.child.question(how)(Size(room, math.inf), parent).w
                 lacking = needed - sum(found[n] for n in taken) - gap * (cell.columns - 1)
                 for n in open_:
                     found[n] += max(0.0, lacking) / len(open_)
         return found
 
-    def heights(self, how: str, widths: list[float], parent: Size, gap: float) -> list[float]:
+    def heights(self, how: How, widths: list[float], parent: Size, gap: float) -> list[float]:
         """Return the height of each row: what it says, or what its cells need."""
         unit, across = self.setting.unit, _tracks(0.0, widths, self.gaps(parent)[1])
         rows = range(self.row_count())
@@ -213,7 +214,7 @@ class Cells(Container):
             open_ = [n for n in taken if written[n] is None]
             if open_:
                 room = Size(across.span(cell.column, cell.columns)[1], math.inf)
-                needed = getattr(cell.child, how)(room, room).h
+                needed = cell.child.question(how)(room, room).h
                 found[open_[-1]] += max(0.0, needed - sum(found[n] for n in taken) - gap * (cell.rows - 1))
         return _with_shares(found, written, [_weight(self.row_written(row)) for row in rows])
 
@@ -224,10 +225,10 @@ class Cells(Container):
     def _shared(self, parent: Size, widths: list[float], gap: float) -> Shares:
         """Return the rows' heights in a box of a given height."""
         @cache
-        def asked(how: str) -> list[float]:
+        def asked(how: How) -> list[float]:
             return self.heights(how, widths, parent, gap)
 
-        def at(how: str) -> Callable[[int], float]:
+        def at(how: How) -> Callable[[int], float]:
             return lambda row: asked(how)[row]
 
         rows = range(self.row_count())

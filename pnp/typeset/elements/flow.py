@@ -17,7 +17,7 @@ from pnp.geometry import Box, Size
 from pnp.typeset.child import Child
 from pnp.typeset.layout import BEFORE, children, held
 from pnp.typeset.lengths import UNIT, UNSEEN, Sides, measured, sides
-from pnp.typeset.part import Part, Setting
+from pnp.typeset.part import How, Part, Setting
 from pnp.typeset.sharing import Shares, shared, spread
 
 _START = {0.0: "start", 0.5: "center", 1.0: "end"}
@@ -49,14 +49,14 @@ class Container(Part):
         """Return the size around the smallest children."""
         return self._around("least", room)
 
-    def _around(self, how: str, room: Size) -> Size:
+    def _around(self, how: How, room: Size) -> Size:
         pad = self.padding(room)
         inner = Size(max(0.0, room.w - pad.left - pad.right), max(0.0, room.h - pad.top - pad.bottom))
         size = self.measured(how, inner)
         return Size(size.w + pad.left + pad.right, size.h + pad.top + pad.bottom)
 
     @abstractmethod
-    def measured(self, how: str, inner: Size) -> Size:
+    def measured(self, how: How, inner: Size) -> Size:
         """Return the size that the children take in ``inner``; ``how`` they are asked: wanted, tight or least."""
 
     def taken(self, room: Size) -> Size:
@@ -143,9 +143,9 @@ class Column(Flow):
 
     along = 1
 
-    def measured(self, how: str, inner: Size) -> Size:
+    def measured(self, how: How, inner: Size) -> Size:
         """Return the widest child and all their heights with gaps."""
-        sizes = [getattr(child, how)(Size(inner.w, math.inf), inner) for child in self.children]
+        sizes = [child.question(how)(Size(inner.w, math.inf), inner) for child in self.children]
         gaps = self.gap(inner.h) * max(0, len(sizes) - 1)
         return Size(max((size.w for size in sizes), default=0.0), sum(size.h for size in sizes) + gaps)
 
@@ -179,14 +179,14 @@ class Row(Flow):
 
     along = 0
 
-    def measured(self, how: str, inner: Size) -> Size:
+    def measured(self, how: How, inner: Size) -> Size:
         """Return all widths with gaps, and the tallest child at its width."""
         gap = self.gap(inner.w)
         if inner.w == math.inf:
-            widths = [getattr(child, how)(inner, inner).w for child in self.children]
+            widths = [child.question(how)(inner, inner).w for child in self.children]
         else:
             widths = self.shares(inner, gap).lengths
-        heights = [getattr(child, how)(Size(width, math.inf), inner).h for child, width in zip(self.children, widths)]
+        heights = [child.question(how)(Size(width, math.inf), inner).h for child, width in zip(self.children, widths)]
         return Size(sum(widths) + gap * max(0, len(widths) - 1), max(heights, default=0.0))
 
     def cell(self, inner: Box, at: float, length: float) -> Box:

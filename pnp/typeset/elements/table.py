@@ -18,7 +18,7 @@ from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.paint import filled, ink, stroked
 from pnp.typeset.layout import FREE, children, held, placed
 from pnp.typeset.lengths import UNIT, UNSEEN, Sides, lengths_in, measured
-from pnp.typeset.part import Part, Setting
+from pnp.typeset.part import How, Part, Setting
 from pnp.typeset.text.block import STEP
 
 #: Room inside cells where none is written, in points: 0.5 mm above and below, 1 mm beside.
@@ -32,9 +32,9 @@ LINES = {"rows": (True, False, False), "columns": (False, True, False), "inner":
 class TableCell(Container):
     """A cell: its words, or elements that lie over one another."""
 
-    def measured(self, how: str, inner: Size) -> Size:
+    def measured(self, how: How, inner: Size) -> Size:
         """Return a size that holds what is in it."""
-        sizes = [getattr(child, how)(inner, inner) for child in self.children]
+        sizes = [child.question(how)(inner, inner) for child in self.children]
         return Size(max((size.w for size in sizes), default=0.0), max((size.h for size in sizes), default=0.0))
 
     def used(self, inner: Size) -> float:
@@ -107,7 +107,7 @@ class Table(Cells):
         self._fit(Size(box.w, box.h))
         yield from super().items(box)
 
-    def measured(self, how: str, inner: Size) -> Size:
+    def measured(self, how: How, inner: Size) -> Size:
         """Return its size with texts as they are before they shrink: what was asked earlier doesn't count."""
         self._scaled(1.0)
         return super().measured(how, inner)
