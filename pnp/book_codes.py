@@ -6,9 +6,9 @@ from __future__ import annotations
 BOOK_CODES: dict[str, str] = {
     "bad-container": (
         "A container of the rulebook begins with ::: and its name, as in ::: note or ::: columns 2, and ends with ::: "
-        "on a line of its own. Its name is one of the theme's boxes, or columns. A chapter (#) can't begin inside, nor "
-        "columns inside of another container. Lists, quotations and containers are nested at most 20 deep, a list "
-        "counting as two."
+        "on a line of its own. Its name is one of the theme's boxes, or columns, or keep. A chapter (#) can't begin "
+        "inside, nor columns inside of another container. What ::: keep holds must not be higher than a page. Lists, "
+        "quotations and containers are nested at most 20 deep, a list counting as two."
     ),
     "bad-figure": (
         "figure() in the rulebook names no piece of the game, or asks for a size or side that there can't be. Write "

@@ -61,6 +61,14 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Keep:
+    """Blocks that stay on one page."""
+
+    blocks: tuple[Block, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Columns:
     """Blocks in columns side by side, as high as each other."""
 
@@ -105,7 +113,7 @@ class Figure:
     outlined: bool = True           # with a fine line where the scissors would go
 
 
-Block = Heading | Paragraph | Items | Table | Note | Columns | Divider | Break | Contents | Figure
+Block = Heading | Paragraph | Items | Table | Note | Keep | Columns | Divider | Break | Contents | Figure
 
 
 @dataclass(frozen=True, slots=True)

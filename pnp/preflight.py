@@ -126,6 +126,10 @@ def _told(finding: Finding) -> Diagnostic | None:
             return missing(finding)
         case Unspaced():
             return _unspaced(finding)
+        case NoRoom(what="::: keep"):
+            return Diagnostic("bad-container", f"what ::: keep holds is {_mm(finding.mm)} higher than a page, so it "
+                              "goes on overleaf", finding.span, "keep less together, or take ::: keep out",
+                              Level.WARNING)
         case NoRoom():
             return Diagnostic("no-room", f"the {finding.what} needs {_mm(finding.mm)} more than it has",
                               finding.span, _roomier(finding))

@@ -129,6 +129,31 @@ def test_a_note_that_goes_on_has_its_ground_on_both_pages(tmp_path):
     assert color_at(path, 0, 5, 100) == (255, 255, 255)
 
 
+@pytest.mark.parametrize("count", range(6, 12))
+def test_what_is_kept_together_stands_on_one_page(tmp_path, count):
+    kept = "::: keep\n" + paragraph("first", 6) + "- one\n- two\n\n## Middle\n\n" + paragraph("last", 6) + ":::\n\n"
+    pages = words(bound(tmp_path, "".join(paragraph(n, 5) for n in range(count)) + kept + paragraph("behind")))
+    assert sum("Pfirst" in page or "Plast" in page for page in pages) == 1
+    assert all("Middle" in page and "Plast" in page for page in pages if "Pfirst" in page)
+
+
+def test_what_is_kept_together_looks_as_it_does_without(tmp_path):
+    blocks = paragraph(1) + "## Middle\n\n" + paragraph(2) + "\n| a | b |\n|---|---|\n| c | d |\n\n"
+    for name in ("kept", "plain"):
+        (tmp_path / name).mkdir()
+    kept = bound(tmp_path / "kept", paragraph(0) + f"::: keep\n{blocks}:::\n\n" + paragraph(3))
+    assert inside(kept) == inside(bound(tmp_path / "plain", paragraph(0) + blocks + paragraph(3)))
+
+
+def test_what_is_kept_together_but_higher_than_a_page_is_told_and_printed_as_without(tmp_path):
+    text = "::: keep\n" + "".join(paragraph(n, 5) for n in range(20)) + ":::\n"
+    made = build(written(tmp_path, text), Wish(addresses=("rulebook",)))
+    assert [(one.code, str(one.span), one.level.name) for one in made.diagnostics] == [
+        ("bad-container", "rules.md:1:5", "WARNING")]
+    assert "mm higher than a page" in made.diagnostics[0].message
+    assert len(inside(tmp_path / "output/rulebook.pdf")) > 1
+
+
 def inked(path, page, color):
     """Return the box of all that has a colour on a page, in mm."""
     document = pypdfium2.PdfDocument(path)

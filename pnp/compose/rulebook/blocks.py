@@ -16,7 +16,7 @@ from pnp.compose.rulebook.orders import Finder, Order
 from pnp.compose.rulebook.rows import no_table
 from pnp.diagnostics import Level, Span
 from pnp.face import Element
-from pnp.flow import Block, Columns, Contents, Divider, Heading, Items, Note, Paragraph, Table
+from pnp.flow import Block, Break, Columns, Contents, Divider, Heading, Items, Keep, Note, Paragraph, Table
 from pnp.limits import BLOCKS_DEEP, BOOK_COLUMNS, HEADINGS_DEEP
 from pnp.tools.project import slug
 from pnp.values import Fault, quoted, suggestion
@@ -24,7 +24,8 @@ from pnp.values import Fault, quoted, suggestion
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
-COLUMNS = "columns"
+#: Containers that are no boxes of the theme.
+COLUMNS, KEEP = "columns", "keep"
 #: A title of a container that is none.
 UNTITLED = "-"
 
@@ -146,6 +147,9 @@ class Builder:
         else:
             if isinstance(what, Contents):
                 self._contents.append((what.depth, self.desk.place(line, "contents")))
+            if isinstance(what, Break) and KEEP in self._around:
+                self.desk.fault("bad-container", "this parts what ::: keep holds together",
+                                self.desk.place(line, made.word), "take it out, or end ::: keep before it")
             yield what
 
     def _picture(self, node: SyntaxTreeNode, line: int) -> Iterator[Block]:
@@ -204,16 +208,25 @@ class Builder:
         style = self._style
         if name == COLUMNS:
             yield from self._columns(node, rest.strip(), line)
+        elif name == KEEP:
+            yield from self._keep(node, rest.strip(), line)
         else:
             boxes = self.desk.workshop.theme.rulebook.boxes
             if name not in boxes:
+                known = [*boxes, COLUMNS, KEEP]
                 self.desk.fault("bad-container", f"there is no container {quoted(name)}", self.desk.place(line, name),
-                                suggestion(name, [*boxes, COLUMNS]) or f"known are {', '.join([*boxes, COLUMNS])}")
+                                suggestion(name, known) or f"known are {', '.join(known)}")
             self._style = "book-box"
             title = self._title(name, rest.strip(), line)
             yield Note(name, title, self._blocks(node.children))
         self._style = style
         self._around.pop()
+
+    def _keep(self, node: SyntaxTreeNode, title: str, line: int) -> Iterator[Block]:
+        if title and title != UNTITLED:
+            self.desk.fault("bad-container", "::: keep prints nothing of its own, no title either",
+                            self.desk.place(line, title), "put the words on a line of their own below it")
+        yield Keep(self._blocks(node.children), self.desk.place(line, KEEP))
 
     def _columns(self, node: SyntaxTreeNode, count: str, line: int) -> Iterator[Block]:
         place = self.desk.place(line, COLUMNS)

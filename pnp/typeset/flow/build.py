@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from pnp.artwork import Color
+from pnp.artwork import Color, NoRoom
 from pnp.face import Element
 from pnp.flow import (
     Block,
@@ -17,6 +17,7 @@ from pnp.flow import (
     Flow,
     Heading,
     Items,
+    Keep,
     Note,
     Paragraph,
     Table,
@@ -24,10 +25,12 @@ from pnp.flow import (
 from pnp.theme import Book
 from pnp.typeset.flow.contents import Index, contents_strips, heading_strips
 from pnp.typeset.flow.figures import figure_strips
+from pnp.typeset.flow.fill import SLACK
 from pnp.typeset.flow.marks import BAR, box_strips, divider, marker, note_title
 from pnp.typeset.flow.strips import COLUMN, PAGE, Ground, Section, Strip, kept, spaced
 from pnp.typeset.flow.tables import table_strips
 from pnp.typeset.flow.words import Words
+from pnp.typeset.lengths import UNIT
 from pnp.typeset.part import Setting
 from pnp.units import points
 
@@ -98,12 +101,24 @@ class Build:
 
     def _spaced(self, block: Block, x: float, width: float) -> list[Strip]:
         """Return the strips of a block, as far below the last as both want."""
+        if isinstance(block, Keep):
+            return self._kept(block, x, width)
         above, after = self.after, self._below(block)
         strips = spaced(self._strips(block, x, width), above)
         if strips:
             self.after = after
         else:
             self.after = above
+        return strips
+
+    def _kept(self, block: Keep, x: float, width: float) -> list[Strip]:
+        """Return the strips of blocks that stay together, spaced as they are without it."""
+        strips = [strip for inner in block.blocks for strip in self._spaced(inner, x, width)]
+        over = sum(strip.before + strip.height for strip in strips) - (strips[0].before if strips else 0.0) - self.page
+        if over > SLACK:
+            self.setting.findings.append(NoRoom(block.span, over / UNIT["mm"], "::: keep"))
+        else:
+            kept(strips[:-1])
         return strips
 
     def _below(self, block: Block) -> float:
@@ -142,7 +157,7 @@ class Build:
                 return [divider(x, width, self.color("line"))]
             case Break():
                 return [Strip(0.0, ends=COLUMN if block.column else PAGE)]
-            case Columns():
+            case Columns() | Keep():
                 return self.strips(block.blocks, x, width)
 
     def _said(self, text: Element) -> Element:
@@ -214,7 +229,7 @@ def headings(blocks: Iterable[Block]) -> list[Heading]:
     for block in blocks:
         if isinstance(block, Heading):
             found.append(block)
-        elif isinstance(block, Note | Columns):
+        elif isinstance(block, Note | Keep | Columns):
             found += headings(block.blocks)
         elif isinstance(block, Items):
             found += [heading for item in block.items for heading in headings(item)]
