@@ -18,7 +18,7 @@ NOUNS = {path.stem for path in PNP.iterdir() if path.suffix in ("", ".py")} - ST
 #: What a bound on what strangers write may be called; what is remembered, named or told in a message is none.
 LIMIT = re.compile(r"_?(?:MOST|LARGEST|LONGEST|DEEPEST|FARTHEST|WIDEST)(?:_(?!KEPT$|NAMED$|TOLD$)[A-Z_]+)?|\w+_DEEP"
                    r"|_?(?:DEPTH|NESTING)")
-#: Modules whose largest and longest are of pnp's own making -> of what they are.
+#: Modules that have such names all the same -> of what.
 OF_OWN = {
     "pnp.cli.messages": "lines of an excerpt", "pnp.missing": "what a message lists",
     "pnp.compose.usual": "what the usual card has room for", "pnp.export.operators": "decimals of a number",
