@@ -149,9 +149,16 @@ def test_every_phase_has_its_chapter_and_stands_in_the_overview(book, number, na
     assert bare(name) in bare(book.pages[-1])
 
 
+@pytest.mark.parametrize(("rule", "example"), [
+    ("Draw 4 cards. If the deck", "The deck holds 1 card"), ("You may raise 1 level", "Ben has Rainfall 3"),
+    ("You may place as many new tokens", "Mia has 6 Niche"), ("Discard until you hold 4", "Rosa holds 7 cards")])
+def test_an_example_is_on_the_page_of_its_phase(book, rule, example):
+    assert [bare(example) in bare(page) for page in book.pages if bare(rule) in bare(page)] == [True]
+
+
 def test_the_phases_are_told_in_their_order(book):
     whole = bare(" ".join(book.pages))
-    starts = [whole.index(bare(words)) for words in ("Draw 4 cards. If the deck", "You may raise 1 of your 3 levels",
+    starts = [whole.index(bare(words)) for words in ("Draw 4 cards. If the deck", "You may raise 1 level",
                                                      "You may place as many new tokens", "Discard until you hold 4")]
     assert starts == sorted(starts)
 
