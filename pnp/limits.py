@@ -7,11 +7,10 @@ this one. How much a message tells, what is remembered and how things look are n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(NamedTuple):
     """At most ``most`` of something; ``of`` says of what, ``hint`` what to do about it."""
 
     most: int
