@@ -1,8 +1,9 @@
 """How much a stranger's file may ask for: every bound on what users write, with its reason.
 
 Each `Limit` has its words, and the caller knows which file and line to name; the plain numbers have their words where
-they are counted. No other module has limits of its own, but for the process of `pnp.tools.child`, which can't import
-this one. How much a message tells, what is remembered and how things look are no limits: they stay where they matter.
+they are counted. Three keep bounds of their own: the process of `pnp.tools.child`, which can't import this module, how
+often `pnp.theme` mixes colours of others, and how deep `pnp.typeset.text` reads and cuts words. How much a message
+tells, what is remembered and how things look are no limits: they stay where they matter.
 """
 
 from __future__ import annotations
