@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pnp.book_page import page_size
@@ -164,8 +165,8 @@ class Named(Form):
 
     of: Form
 
-    def read(self, spot: Spot, below: Mapping[str, Any], reading: Reading) -> dict[str, Any] | None:
-        """Return the things by name, over those that lie below."""
+    def read(self, spot: Spot, below: Mapping[str, Any], reading: Reading) -> Mapping[str, Any] | None:
+        """Return the things by name, over those that lie below; nothing can be put in afterwards."""
         node = spot.held(YamlMap, "keys and values", reading)
         if node is None:
             return None
@@ -173,7 +174,7 @@ class Named(Form):
         for name in map(str, node):
             value = self.of.read(Spot(node, name), below.get(name), reading)
             found[name] = found.get(name, plain(self.of.made)) if value is None else value
-        return found
+        return MappingProxyType(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,5 +222,5 @@ class Part(Form):
                 reading.report("bad-theme", f"unknown key {quoted(key)} in the theme", written.key_span(key),
                                suggestion(key, self.keys) or f"known are {', '.join(self.keys)}")
         if isinstance(below, TextClass):
-            values["written"] = below.written | values.keys()
+            values["written"] = frozenset(below.written | values.keys())
         return replace(below, **values)
