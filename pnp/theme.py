@@ -150,8 +150,8 @@ class Book:
 
     @property
     def spoken(self) -> str:
-        """Return the language of the words, for what reads them aloud."""
-        return self.language or "en"
+        """Return the language of the words, for what reads them aloud, as readers write it: en-US."""
+        return self.language.replace("_", "-") or "en"
 
 
 @dataclass(frozen=True, slots=True)
