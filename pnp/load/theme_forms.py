@@ -182,7 +182,7 @@ class Part(Form):
     """Keys and values that are one thing. ``ground`` is the thing as it is where no key is written.
 
     ``short`` is the key that a text alone is for, ``needs`` the key that must be there. ``whole``: nothing of what
-    lies below shows through. ``listed``: names may stand in its place.
+    lies below shows through. Under the name ``listed`` a list of names may stand in its place.
     """
 
     ground: Any
@@ -190,7 +190,7 @@ class Part(Form):
     short: str = ""
     needs: str = ""
     whole: bool = False
-    listed: bool = False
+    listed: str = ""
 
     @property
     def made(self) -> type:
@@ -199,9 +199,12 @@ class Part(Form):
 
     def read(self, spot: Spot, below: Any, reading: Reading) -> Any:
         """Return the thing, over the one that lies below."""
-        if self.listed and isinstance(spot.written[spot.key], YamlList):
+        if spot.key == self.listed and isinstance(spot.written[spot.key], YamlList):
             return Names().read(spot, (), reading)
-        node = spot.held((YamlMap, YamlText) if self.short else YamlMap, "keys and values", reading)
+        wanted, hint = "keys and values", ""
+        if self.listed:
+            wanted, hint = f"one {self.short}, not a list", f"only {self.listed}: may be a list"
+        node = spot.held((YamlMap, YamlText) if self.short else YamlMap, wanted, reading, hint)
         if node is None or isinstance(node, YamlText):
             return None if node is None else replace(self.ground, **{self.short: str(node)})
         if self.needs and below is None and self.needs not in node:
