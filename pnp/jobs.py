@@ -19,7 +19,7 @@ from pnp.tools.addresses import Pick, chosen, games_meant
 from pnp.tools.maps_beside import maps_named
 from pnp.tools.project import NoGame, game_ids
 from pnp.values import parted
-from pnp.wishes import Found, Wish, WishError
+from pnp.wishes import UNWRITABLE, Found, Wish, WishError
 
 if TYPE_CHECKING:
     from pnp.check.map_seeds import Remake
@@ -35,7 +35,7 @@ class Job:
     usual: bool                     # with the players and options that it has by default
     left_out: frozenset[str]        # components with faults of their own, which are not in the game
     drawable: bool                  # whether its theme could be read, without which nobody can say what a name means
-    made: dict[str, Printed] = field(default_factory=dict)      # what was set of it, by component
+    needs: dict[str, frozenset[str]] = field(default_factory=dict)      # other components that each one set shows
 
     @property
     def whole(self) -> bool:
@@ -81,7 +81,8 @@ def judged(job: Job) -> list[Diagnostic]:
 
 def faulty(job: Job, printed: Printed) -> bool:
     """Return whether an error that is not ignored stops a component's files: its own, or of a piece drawn on it."""
-    told, ids = ignored(job.diagnostics, job.game, whole=False), (printed.component.id, *printed.needs)
+    told = [fault for fault in ignored(job.diagnostics, job.game, whole=False) if fault.code != UNWRITABLE]
+    ids = (printed.component.id, *printed.needs)
     return any(has_errors(told, id) for id in ids)
 
 

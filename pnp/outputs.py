@@ -15,7 +15,7 @@ from pnp.press import Press, Printed, Progress, silent
 from pnp.sheet import PAPERS, Plan, Sheet
 from pnp.tools.lettering import width
 from pnp.values import parted
-from pnp.wishes import Built, Wish
+from pnp.wishes import PICKED, UNWRITABLE, Built, Wish
 
 #: Kinds of components whose pieces may be larger than the paper: they are laid over several sheets.
 POSTERS = ("boards", "map")
@@ -38,7 +38,7 @@ def printed(job: Job, press: Press, progress: Progress = silent) -> Iterator[Pri
 
 def _told(made: Printed, job: Job) -> Printed:
     job.diagnostics += made.diagnostics
-    job.made[made.component.id] = made
+    job.needs[made.component.id] = frozenset(made.needs)
     return made
 
 
@@ -53,7 +53,7 @@ class Parts:
 
 def files(components: Iterable[Printed], job: Job) -> Iterator[Parts]:
     """Yield the files that can be printed: one for each whole component, and one for what was picked."""
-    picked = Parts("pick", "Selection", [])
+    picked = Parts(PICKED, "Selection", [])
     for printed in components:
         if not printed.slots or faulty(job, printed):
             continue
@@ -144,6 +144,6 @@ def _write(path: Path, sheets: list[Sheet], parts: Parts, job: Job, press: Press
     except ValueError as error:
         where = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
         message, hint = parted(error, "build again when it can be written")
-        job.diagnostics.append(Diagnostic("cannot-write", message, Span(where), hint, component=parts.name))
+        job.diagnostics.append(Diagnostic(UNWRITABLE, message, Span(where), hint, component=parts.name))
         return False
     return True

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
 
 from pnp.artwork import Color
 from pnp.book_page import PAGES
@@ -18,6 +20,11 @@ from pnp.units import MM, SizeUm, Um
 
 #: How often colours of the palette may be mixed from others that are.
 DEEPEST = 100
+
+
+def _nothing() -> Mapping[str, Any]:
+    """Return what stands where a part of a theme has no names: nothing can be put into it."""
+    return MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +109,9 @@ class Variant:
     for the colours that the variant's own palette names.
     """
 
-    palette: Mapping[str, Swatch] = field(default_factory=dict)
-    classes: Mapping[str, TextClass] = field(default_factory=dict)      # what they write lies over the theme's
-    fills: Mapping[str, str] = field(default_factory=dict)
+    palette: Mapping[str, Swatch] = field(default_factory=_nothing)
+    classes: Mapping[str, TextClass] = field(default_factory=_nothing)      # what they write lies over the theme's
+    fills: Mapping[str, str] = field(default_factory=_nothing)
     hide: tuple[str, ...] = ()
     colors: str = "own"
 
@@ -139,12 +146,12 @@ class Book:
     language: str = ""                              # nothing: words are broken as their class says
     accent: str = "accent"                          # bullets, lines and numbers
     stripe: str = "bone 50%"                        # every second row of tables
-    boxes: Mapping[str, BoxLook] = field(default_factory=dict)
+    boxes: Mapping[str, BoxLook] = field(default_factory=_nothing)
 
     @property
     def spoken(self) -> str:
-        """Return the language of the words, for what reads them aloud."""
-        return self.language or "en"
+        """Return the language of the words, for what reads them aloud, as readers write it: en-US."""
+        return self.language.replace("_", "-") or "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,14 +161,14 @@ class Theme:
     ``fonts`` holds a list of families under ``fallback``.
     """
 
-    fonts: Mapping[str, FontChoice | tuple[str, ...]] = field(default_factory=dict)
-    palette: Mapping[str, Swatch] = field(default_factory=dict)
-    fills: Mapping[str, str] = field(default_factory=dict)
-    classes: Mapping[str, TextClass] = field(default_factory=dict)
+    fonts: Mapping[str, FontChoice | tuple[str, ...]] = field(default_factory=_nothing)
+    palette: Mapping[str, Swatch] = field(default_factory=_nothing)
+    fills: Mapping[str, str] = field(default_factory=_nothing)
+    classes: Mapping[str, TextClass] = field(default_factory=_nothing)
     icon_sets: tuple[str, ...] = ("icons", "lucide")
-    icons: Mapping[str, IconChoice] = field(default_factory=dict)
-    keywords: Mapping[str, Keyword] = field(default_factory=dict)
-    variants: Mapping[str, Variant] = field(default_factory=dict)
+    icons: Mapping[str, IconChoice] = field(default_factory=_nothing)
+    keywords: Mapping[str, Keyword] = field(default_factory=_nothing)
+    variants: Mapping[str, Variant] = field(default_factory=_nothing)
     rulebook: Book = Book()
     chosen: Variant = Variant()                     # one that changes nothing if none was
     variant: str = ""

@@ -15,10 +15,7 @@ from pnp.diagnostics import Diagnostic, Level, in_order
 from pnp.jobs import Job
 from pnp.model import RULEBOOK
 from pnp.tools.project import slug
-from pnp.wishes import Unwritten, Wish
-
-#: Name of the file of pieces that were picked: it is of no component.
-PICKED = "pick"
+from pnp.wishes import PICKED, UNWRITABLE, Unwritten, Wish
 
 
 def unwritten(job: Job, done: Collection[str], new: Collection[Path], folder: Path, wish: Wish) -> Iterator[Unwritten]:
@@ -30,9 +27,9 @@ def unwritten(job: Job, done: Collection[str], new: Collection[Path], folder: Pa
     files = [path for path in _files(folder) if path not in new]
     errors = in_order([fault for fault in ignored(job.diagnostics, job.game, whole=False)
                        if fault.level is Level.ERROR])
-    found = [Unwritten(job.game.title, name, _because(id, job, errors), tuple(_old(id, files, job)))
-             for id, name in _meant(job) if id not in done]
-    if not done and len(found) > 1 and len({one.because for one in found}) == 1:
+    found = [Unwritten(job.game.title, name + _within(id, job, errors), _because(id, job, errors),
+                       tuple(_old(id, files, job))) for id, name in _meant(job) if id not in done]
+    if not new and len(found) > 1 and len({one.because for one in found}) == 1:
         found = [Unwritten(job.game.title, "", found[0].because, tuple(path for one in found for path in one.old))]
     yield from found
     gone = tuple(_gone(job, files)) if job.pick is None and not wish.maps and not wish.out else ()
@@ -43,7 +40,8 @@ def unwritten(job: Job, done: Collection[str], new: Collection[Path], folder: Pa
 def _files(folder: Path) -> list[Path]:
     """Return the PDFs that lie in a folder, none of one that can't be looked into."""
     try:
-        names = sorted(os.listdir(folder))
+        with os.scandir(folder) as entries:
+            names = sorted(entry.name for entry in entries if entry.is_file(follow_symlinks=False))
     except OSError:
         return []
     return [folder / name for name in names if name.endswith(".pdf") and name.isprintable()]
@@ -63,17 +61,30 @@ def _meant(job: Job) -> Iterator[tuple[str, str]]:
 
 def _because(id: str, job: Job, errors: Sequence[Diagnostic]) -> str:
     """Return in a few words why nothing, or not all, of a component was written."""
-    if own := [fault for fault in errors if fault.component == id]:
+    if own := list(_own(id, job, errors)):
         return _counted(own)
     if general := [fault for fault in errors if not fault.component]:
         return f"{_counted(general)}, which stops the whole game"
-    made = job.made.get(id)
-    needs = sorted(other for other in made.needs if any(fault.component == other for fault in errors)) if made else []
-    if needs:
+    if needs := sorted(job.needs.get(id, frozenset()) & {fault.component for fault in errors}):
         return f"it shows or counts pieces of {' and '.join(needs)}, where there are errors"
     component = next((component for component in job.game.components if component.id == id), None)
     return "it has no pieces" if component and not component.records else \
         "no copy of its pieces is asked for" if component else "it has no pages"
+
+
+def _own(id: str, job: Job, errors: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+    """Yield the errors of a component, and those of the file of picked pieces if some of its pieces go into that."""
+    picked = job.pick is not None and id not in job.pick.whole
+    for fault in errors:
+        if fault.component == id or (picked and fault.component == PICKED and fault.code == UNWRITABLE):
+            yield fault
+
+
+def _within(id: str, job: Job, errors: Sequence[Diagnostic]) -> str:
+    """Return which files of a component are not written, to stand behind its name; nothing where it is all of them."""
+    own = list(_own(id, job, errors))
+    partly = own and all(fault.code == UNWRITABLE for fault in own)
+    return f", in {' and '.join(Path(fault.span.file).name for fault in own)}" if partly else ""
 
 
 def _counted(errors: Sequence[Diagnostic]) -> str:

@@ -8,6 +8,11 @@ from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Level
 
+#: Name of the file of pieces that were picked: it is of no component.
+PICKED = "pick"
+#: Code of the fault of a file that can't be written: what is in it is right.
+UNWRITABLE = "cannot-write"
+
 
 class WishError(ValueError):
     """What was asked for names nothing, or more than one thing."""

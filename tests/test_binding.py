@@ -191,3 +191,16 @@ def test_a_page_shares_no_size_of_type(tmp_path, rules):
     (fault,) = examine(written(tmp_path, rules, theme=theme), Wish()).diagnostics
     assert (fault.code, str(fault.span)) == ("bad-attribute", "templates/leaf.xml:1:26")
     assert 'fit="shrink"' in f"{fault.message} {fault.hint}"
+
+
+@pytest.mark.parametrize(("written_as", "read_as"), [("gsw", "gsw"), ("en_GB", "en-GB"), ("pt-BR", "pt-BR")])
+def test_a_reader_is_told_the_language_in_the_form_that_readers_know(tmp_path, written_as, read_as):
+    with pikepdf.open(bound(tmp_path, "# Foxes\n\nRun.\n", theme=f"rulebook: {{language: {written_as}}}\n")) as pdf:
+        assert str(pdf.Root.Lang) == read_as
+
+
+@pytest.mark.parametrize(("hyphens", "broken"), [("none", False), ("en_US", True), ("de", True)])
+def test_the_language_of_a_book_breaks_only_words_whose_class_has_hyphens(tmp_path, hyphens, broken):
+    theme = f"rulebook: {{language: en, columns: 3}}\nclasses: {{book: {{align: justify, hyphens: {hyphens}}}}}\n"
+    page, = words(bound(tmp_path, "# Foxes\n\n" + "Extraordinary representation of independence. " * 8, theme=theme))
+    assert ("\ufffe" in page) == broken        # how pdfium reads the hyphen at the end of a line

@@ -28,12 +28,14 @@ class _Commands(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take in what was typed. Raises click.UsageError for what is empty."""
+        command = self.commands.get(args[0]) if args else None
+        valued = {name for option in (command.params if command else ())
+                  if isinstance(option, click.Option) and not option.is_flag for name in option.opts}
         for before, word in zip(["", *args], args):
-            option, sign, value = word.partition("=")
-            named = option if sign and option.startswith("--") else before if before.startswith("-") else ""
-            if not (value if sign and option.startswith("--") else word).strip():
-                raise click.UsageError(f"{named or 'one of the words'} is empty; write what is meant, or leave it out",
-                                       ctx)
+            option, _, value = word.partition("=")
+            if (option in valued and "=" in word and not value.strip()) or not word.strip():
+                named = option if option in valued else before if before in valued else "one of the words"
+                raise click.UsageError(f"{named} is empty; write what is meant, or leave it out", ctx)
         return super().parse_args(ctx, args)
 
 

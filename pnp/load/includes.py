@@ -21,11 +21,17 @@ from pnp.values import quoted, suggestion
 ENDING = ".md"
 _INCLUDE = re.compile(r"""([ \t]*\{%[-+]?\s*include\s+(["']))([^"'{}%]+)\2\s*[-+]?%\}[ \t]*""")
 
+#: Comments and raw stretches, in which nothing is an order; and orders, in whose quotes neither begins.
+_STRETCH = re.compile(r"""\{\#.*?\#\}|\{%[-+]?\s*raw\s*[-+]?%\}.*?\{%[-+]?\s*endraw\s*[-+]?%\}|\{\{.*?\}\}|\{%.*?%\}""",
+                      re.DOTALL)
+_SIGN = re.compile(r"[^\n]")
+_RAW = re.compile(r"\{%[-+]?\s*raw\b")
+
 
 def with_includes(text: str, path: Path, reading: Reading) -> Rulebook | None:
     """Return a rulebook with the files that it includes, None where one of them can't be read, which is told."""
     book = Span(reading.name(path))
-    if not any(map(_INCLUDE.fullmatch, text.split("\n"))):
+    if not any(map(_INCLUDE.fullmatch, _spoken(text).split("\n"))):
         return Rulebook(text, book)
     before = reading.errors[reading.component]
     lines = list(_Includes(reading).lines(text, (path,)))
@@ -39,14 +45,15 @@ class _Includes:
 
     def __init__(self, reading: Reading) -> None:
         self.reading, self.left = reading, BOOK_FILES
+        self.too_much: set[str] = set()     # what was told to be too much: once is enough
         folders = reading.folders
         self.folders = [folder for folder in (folders.cards, folders.templates, folders.shared) if folder.is_dir()]
 
     def lines(self, text: str, around: tuple[Path, ...]) -> Iterator[tuple[str, Span]]:
         """Yield a text's lines with their places. ``around`` are the files that are being read, outermost first."""
         file = self.reading.name(around[-1])
-        for number, line in enumerate(text.split("\n"), 1):
-            if match := _INCLUDE.fullmatch(line):
+        for number, (line, spoken) in enumerate(zip(text.split("\n"), _spoken(text).split("\n")), 1):
+            if match := _INCLUDE.fullmatch(spoken):
                 span = Span(file, number, match.end(1) + 1, len(match[3]))
                 yield from self._included(match[3].strip(), span, around)
             else:
@@ -61,7 +68,9 @@ class _Includes:
             self.reading.report("circle", f"{quoted(name)} includes itself", span, "take this line out")
         elif len(around) > BOOK_DEEP or self.left < 0:
             what = f"more than {BOOK_FILES} files" if self.left < 0 else f"files more than {BOOK_DEEP} deep"
-            self.reading.report("too-much", f"the rulebook includes {what}", span, "write fewer, longer files")
+            if what not in self.too_much:
+                self.reading.report("too-much", f"the rulebook includes {what}", span, "write fewer, longer files")
+            self.too_much.add(what)
         elif (text := self.reading.text(path, span)) is not None:
             yield from self.lines(text.rstrip("\n"), (*around, path))
 
@@ -84,3 +93,13 @@ class _Includes:
                                 suggestion(name, known) or "save it beside rules.md, or mend the name")
             return None
         return found[0]
+
+
+def _spoken(text: str) -> str:
+    """Return a text with its comments and raw stretches painted over, sign for sign: nothing is included there."""
+    return _STRETCH.sub(_painted, text) if "{#" in text or _RAW.search(text) else text
+
+
+def _painted(stretch: re.Match[str]) -> str:
+    found = stretch[0]
+    return _SIGN.sub("#", found) if found.startswith("{#") or _RAW.match(found) else found

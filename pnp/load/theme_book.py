@@ -8,7 +8,7 @@ from pnp.load.reading import Reading
 from pnp.load.theme_checks import Path, place_of
 from pnp.model.nodes import YamlMap
 from pnp.theme import Book, Theme
-from pnp.tools.hyphens import check_language
+from pnp.tools.hyphens import check_spoken
 from pnp.units import MM, Um, shown
 from pnp.values import parted
 
@@ -26,7 +26,7 @@ def check_book(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[Pat
                            "are needed", span, f"make {', '.join(keys[:-1])} or {keys[-1]} smaller, or the page larger")
             yield from (("rulebook", key) for key in keys)
     try:
-        check_language(book.language)
+        check_spoken(book.language)
     except ValueError as error:
         reading.report("bad-theme", parted(error)[0], place_of(written, ("rulebook", "language")), parted(error)[1])
         yield "rulebook", "language"

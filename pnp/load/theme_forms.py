@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pnp.book_page import page_size
@@ -164,8 +165,8 @@ class Named(Form):
 
     of: Form
 
-    def read(self, spot: Spot, below: Mapping[str, Any], reading: Reading) -> dict[str, Any] | None:
-        """Return the things by name, over those that lie below."""
+    def read(self, spot: Spot, below: Mapping[str, Any], reading: Reading) -> Mapping[str, Any] | None:
+        """Return the things by name, over those that lie below; nothing can be put in afterwards."""
         node = spot.held(YamlMap, "keys and values", reading)
         if node is None:
             return None
@@ -173,7 +174,7 @@ class Named(Form):
         for name in map(str, node):
             value = self.of.read(Spot(node, name), below.get(name), reading)
             found[name] = found.get(name, plain(self.of.made)) if value is None else value
-        return found
+        return MappingProxyType(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +182,7 @@ class Part(Form):
     """Keys and values that are one thing. ``ground`` is the thing as it is where no key is written.
 
     ``short`` is the key that a text alone is for, ``needs`` the key that must be there. ``whole``: nothing of what
-    lies below shows through. ``listed``: names may stand in its place.
+    lies below shows through. Under the name ``listed`` a list of names may stand in its place.
     """
 
     ground: Any
@@ -189,7 +190,7 @@ class Part(Form):
     short: str = ""
     needs: str = ""
     whole: bool = False
-    listed: bool = False
+    listed: str = ""
 
     @property
     def made(self) -> type:
@@ -198,9 +199,12 @@ class Part(Form):
 
     def read(self, spot: Spot, below: Any, reading: Reading) -> Any:
         """Return the thing, over the one that lies below."""
-        if self.listed and isinstance(spot.written[spot.key], YamlList):
+        if spot.key == self.listed and isinstance(spot.written[spot.key], YamlList):
             return Names().read(spot, (), reading)
-        node = spot.held((YamlMap, YamlText) if self.short else YamlMap, "keys and values", reading)
+        wanted, hint = "keys and values", ""
+        if self.listed:
+            wanted, hint = f"one {self.short}, not a list", f"only {self.listed}: may be a list"
+        node = spot.held((YamlMap, YamlText) if self.short else YamlMap, wanted, reading, hint)
         if node is None or isinstance(node, YamlText):
             return None if node is None else replace(self.ground, **{self.short: str(node)})
         if self.needs and below is None and self.needs not in node:
@@ -221,5 +225,5 @@ class Part(Form):
                 reading.report("bad-theme", f"unknown key {quoted(key)} in the theme", written.key_span(key),
                                suggestion(key, self.keys) or f"known are {', '.join(self.keys)}")
         if isinstance(below, TextClass):
-            values["written"] = below.written | values.keys()
+            values["written"] = frozenset(below.written | values.keys())
         return replace(below, **values)

@@ -13,7 +13,7 @@ _MARGIN = Length(0, 100 * MM)
 
 _FONT = Part(FontChoice(), {
     "family": _TEXT, "file": _TEXT, "weight": _WEIGHT, "width": Number(25, 200), "style": _STYLE,
-}, short="family", whole=True, listed=True)
+}, short="family", whole=True, listed="fallback")
 
 _SWATCH = Part(plain(Swatch), {"color": _TEXT, "code": _TEXT}, short="color", needs="color")
 

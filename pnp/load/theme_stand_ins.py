@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -26,9 +26,9 @@ def mended(theme: Theme, own: Theme, faulty: Iterable[tuple[str, ...]]) -> Theme
 
 
 def _mended(thing: Any, own: Any, name: str, *deeper: str) -> Any:
-    if isinstance(thing, dict) and name not in thing:   # the whole of it was faulty, too, and is mended
+    if isinstance(thing, Mapping) and name not in thing:   # the whole of it was faulty, too, and is mended
         return thing
-    if isinstance(thing, dict):
+    if isinstance(thing, Mapping):
         kept = own[name] if name in own else plain(type(thing[name]))
         return {**thing, name: _mended(thing[name], kept, *deeper) if deeper else kept}
     name = name.replace("-", "_")

@@ -7,6 +7,7 @@ half of one typeface's choice and half of another's make no sense.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -52,9 +53,16 @@ def read_theme(reading: Reading) -> tuple[Theme, bool]:
     return theme, readable
 
 
-@cache
 def own_theme() -> Theme:
-    """Return pnp's own theme. It is trusted, so nothing is sought in it: a test does."""
+    """Return pnp's own theme, one for each game: what is worked out of colours is kept in it.
+
+    It is trusted, so nothing is sought in it: a test does.
+    """
+    return replace(_own_theme())
+
+
+@cache
+def _own_theme() -> Theme:
     theme: Theme = THEME.over(Theme(), own_yaml(OWN.read_text("utf-8"), OWN_NAME), Reading(Folders(*[OWN.parent] * 6)))
     return theme
 

@@ -28,10 +28,12 @@ def _of(form: Form) -> Schema:
     match form:
         case Part():
             one = {"$ref": f"#/$defs/{form.made.__name__}"}
-            others = [SCALAR] * bool(form.short) + [forms.listed(SCALAR)] * form.listed
-            return {"anyOf": [*others, one]} if others else one
+            return {"anyOf": [SCALAR, one]} if form.short else one
         case Named():
-            return forms.named(_of(form.of))
+            one = _of(form.of)
+            several = form.of.listed if isinstance(form.of, Part) else ""
+            named = {"properties": {several: {"anyOf": [forms.listed(SCALAR), one]}}} if several else {}
+            return {**forms.named(one), **named}
         case Names():
             return forms.some(SCALAR)
         case Number():

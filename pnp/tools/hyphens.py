@@ -26,16 +26,37 @@ _TAG = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}
 
 
 def check_language(language: str) -> None:
-    """Raise ValueError, with the nearest one known, for what is no language, as in ``en``, ``en_US`` or ``zh-Hant``.
+    """Raise ValueError for what is no language that words are broken by, as in ``en``, ``en_US`` or ``zh-Hant``.
+
+    Of a language of three letters hyphens must be known: there are thousands, and a slip may look like one.
 
     >>> check_language("pt-BR")
     """
-    if language in NONE or (_TAG.fullmatch(language) and f" {re.split('[-_]', language)[0]} " in CODES):
+    primary = _primary(language)
+    if language in NONE or f" {primary} " in CODES:
         return
     try:
         hyphenator(language)
     except ValueError as error:
+        if len(primary) == 3:
+            raise
         raise ValueError(f"{quoted(language)} is no language; {str(error).partition('; ')[2]}") from None
+
+
+def check_spoken(language: str) -> None:
+    """Raise ValueError for what is no language that a book can be in, also where no hyphens are known for it.
+
+    >>> check_spoken("gsw")
+    """
+    if language == "none":
+        raise ValueError('"none" is no language; leave it out, or write that of the words, as in en or de')
+    if len(_primary(language)) != 3:
+        check_language(language)
+
+
+def _primary(language: str) -> str:
+    """Return the two or three letters that a language begins with; nothing where it is not written as one."""
+    return re.split("[-_]", language)[0] if _TAG.fullmatch(language) else ""
 
 
 @cache
@@ -50,8 +71,8 @@ def hyphenator(language: str) -> Hyphenate | None:
 
     code = pyphen.language_fallback(language.strip().replace("-", "_"))
     if code is None:
-        near = suggestion(language, sorted(pyphen.LANGUAGES)) or "write it as in en_US, de_DE or pl_PL"
-        raise ValueError(f'there are no hyphens for the language "{language[:40]}"; {near}')
+        near = suggestion(language, sorted(pyphen.LANGUAGES)) or "leave it out, or write it as in en_US, de_DE or pl_PL"
+        raise ValueError(f"no hyphens are known for {quoted(language)}; {near}")
     positions = pyphen.Pyphen(lang=code).positions
 
     @lru_cache(KEPT_WORDS)

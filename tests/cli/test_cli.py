@@ -186,3 +186,15 @@ def test_what_is_typed_and_empty_is_told_and_nothing_is_made(run, tmp_path, word
     result = run(*words)
     assert "is empty; write what is meant, or leave it out" in str(result.exception)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["cards"]
+
+
+@pytest.mark.parametrize(("words", "named"), [
+    (("build", "--dry-run", ""), "one of the words"), (("build", "--out", ""), "--out"), (("show", "-o", ""), "-o"),
+    (("build", "--out="), "--out"), (("build", "--strict", "", "--out", "x"), "one of the words"),
+    (("",), "one of the words")])
+def test_an_option_without_a_value_is_not_called_empty(run, words, named):
+    assert str(run(*words).exception).startswith(f"{named} is empty")
+
+
+def test_a_value_for_an_option_that_takes_none_is_told_as_such(run):
+    assert "does not take a value" in str(run("build", "--dry-run=").exception)

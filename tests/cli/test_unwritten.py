@@ -87,8 +87,35 @@ def test_a_part_left_out_by_an_option_is_not_called_forgotten(run, tmp_path):
 def test_a_file_that_can_not_be_replaced_stops_no_other(run, tmp_path):
     written(tmp_path, cards__mine__deck=FOX, cards__mine__more=FOX)
     (tmp_path / "output/mine/deck.pdf").mkdir(parents=True)
-    assert run("build")[:2] == ["Not written:", "  Deck: an error in output/mine/deck.pdf"]
+    assert run("build") == ["Not written:", "  Deck, in deck.pdf: an error in output/mine/deck.pdf"]
     assert (tmp_path / "output/mine/more.pdf").exists()
+
+
+def test_a_rulebook_with_a_picture_of_a_card_is_printed_while_the_file_of_the_deck_is_in_use(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX)
+    (tmp_path / "cards/mine/rules.md").write_text("# Rules\n\n{{ figure('deck/fox') }}\n")
+    (tmp_path / "output/mine/deck.pdf").mkdir(parents=True)
+    assert run("build") == ["Not written:", "  Deck, in deck.pdf: an error in output/mine/deck.pdf"]
+    assert (tmp_path / "output/mine/rulebook.pdf").exists()
+
+
+def test_the_file_of_picked_pieces_that_can_not_be_replaced_is_named_and_no_other(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX, cards__mine__more=FOX)
+    (tmp_path / "output/mine/pick.pdf").mkdir(parents=True)
+    assert run("build", "deck/fox") == ["Not written:", "  Deck, in pick.pdf: an error in output/mine/pick.pdf"]
+    assert (tmp_path / "output/mine/pick.letter.pdf").exists()
+    assert run("build", "deck/fox", "more") == ["Not written:", "  Deck, in pick.pdf: an error in output/mine/pick.pdf"]
+    (tmp_path / "output/mine/pick.letter.pdf").unlink()
+    (tmp_path / "output/mine/pick.letter.pdf").mkdir()
+    assert run("build", "deck/fox", "more") == [
+        "Not written:", "  Deck, in pick.letter.pdf and pick.pdf: 2 errors, first in output/mine/pick.letter.pdf"]
+
+
+def test_a_folder_or_link_with_the_name_of_a_file_is_not_called_out_of_date(run, tmp_path):
+    written(tmp_path, cards__mine__deck=BAD)
+    (tmp_path / "output/mine/deck.pdf").mkdir(parents=True)
+    (tmp_path / "output/mine/deck.letter.pdf").symlink_to(tmp_path / "cards/mine/deck.yaml")
+    assert run("build") == ["Not written:", "  Deck: an error in cards/mine/deck.yaml:3:13"]
 
 
 def test_a_piece_that_may_be_in_a_faulty_component_is_told_with_it(tmp_path, monkeypatch):

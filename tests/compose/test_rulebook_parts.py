@@ -68,6 +68,35 @@ def test_no_more_files_are_read_than_a_rulebook_may_have(tmp_path):
     assert {code for _, _, code in found} == {"too-much"}
 
 
+@pytest.mark.parametrize("lines", [201, 2000])
+def test_too_many_files_are_told_once(tmp_path, lines):
+    many = "\n".join(['{% include "b.md" %}'] * lines)
+    parts(tmp_path, f"# Foxes\n\n{many}\n", b="Word.\n")
+    assert told(tmp_path) == [("rules.md", 203, "too-much")]
+
+
+def test_too_deep_files_are_told_once(tmp_path):
+    deep = {f"p{n}": f'{{% include "p{n + 1}.md" %}}\n' * 2 for n in range(20)}
+    parts(tmp_path, '# Foxes\n\n{% include "p0.md" %}\n', **deep)
+    assert [code for _, _, code in told(tmp_path)] == ["too-much"] * len(set(told(tmp_path)))
+    assert len(told(tmp_path)) <= 2
+
+
+@pytest.mark.parametrize(("stretch", "seen"), [
+    ('{#\n{% include "gone.md" %}\n#}', ""), ('{#-\n{% include "combat.md" %}\n-#}', ""),
+    ('```\n{% raw -%}\n{% include "combat.md" %}\n{%- endraw %}\n```', '{% include "combat.md" %}'),
+    ('```\n{% raw %}\n{% include "gone.md" %}\n{% endraw %}\n```', '{% include "gone.md" %}'),
+    ('{# {% raw %} #}\n{% include "combat.md" %}\n{# {% endraw %} #}', "They fight."),
+    ('{{ "{#" }}\n{% include "combat.md" %}\n\n{{ "#}" }}', "They fight."),
+])
+def test_nothing_is_taken_in_where_a_part_is_commented_out_or_shown_as_it_is_typed(tmp_path, stretch, seen):
+    parts(tmp_path, "", combat="They fight.\n")
+    page, = words(bound(tmp_path, f"# Foxes\n\nBefore.\n\n{stretch}\n\nAfter.\n"))
+    between = " ".join(page.split()).partition("Before.")[2].partition("After.")[0].strip()
+    assert seen in between if seen else not between
+    assert ("They fight." in page) == (seen == "They fight.")
+
+
 @pytest.mark.parametrize("pixels", [(400, 400), (400, 200), (200, 400)])
 def test_a_picture_in_a_figure_keeps_its_proportions(tmp_path, pixels):
     root = written(tmp_path, "# Foxes\n\n{{ figure('art/quay.png') }}\n")

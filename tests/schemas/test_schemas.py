@@ -81,7 +81,7 @@ SLIPS = {
               "cards: [{rows: {flie: a.csv}}]", "numbering: {pda: 2}\ncards: []"],
     "theme": ["font: {title: Marcellus}", "classes: {title: {siez: 12}}", "classes: {title: {size: big}}",
               "classes: {title: {align: middle}}", "keywords: {Raid: {bold: maybe}}", "palette: {red: {colour: red}}",
-              "variants: {low: {hidden: [art]}}"],
+              "variants: {low: {hidden: [art]}}", "fonts: {title: [Cinzel, Alegreya]}"],
     "map-spec": ["spec: A\nshape: radail", "spec: A", "spec: A\nshape: radial\nhexes: many",
                  "spec: A\nshape: radial\nvalues: {height: {roll: d}}", "spec: A\nshape: radial\nzones: {polar: {}}",
                  "spec: A\nshape: radial\nlabels: {order: CRCR}", "spec: A\nshape: {kind: radial, roguh: 3}"],

@@ -23,6 +23,7 @@ from pnp.flow import (
     Table,
 )
 from pnp.theme import Book
+from pnp.tools.hyphens import NONE
 from pnp.typeset.flow.contents import Index, contents_strips, heading_strips
 from pnp.typeset.flow.figures import figure_strips
 from pnp.typeset.flow.fill import SLACK
@@ -163,7 +164,7 @@ class Build:
     def _said(self, text: Element) -> Element:
         """Return a text in the rulebook's language, which decides where its words are broken."""
         language = self.book.language
-        if not language or not self.setting.workshop.theme.classes[text.get("class")].hyphens:
+        if not language or self.setting.workshop.theme.classes[text.get("class")].hyphens in NONE:
             return text
         return replace(text, attributes={**text.attributes, "lang": language})
 
