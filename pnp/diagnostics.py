@@ -106,9 +106,10 @@ def told_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     Its hint ends in the first of those pieces, and how many more there are. Numbers may differ from piece to piece, as
     in "sticks out by 1.7 mm": then the first's are told.
     """
-    groups: dict[object, list[Diagnostic]] = {}
+    groups: dict[tuple[object, ...], list[Diagnostic]] = {}
     for one in diagnostics:
-        same = (one.code, _NUMBER.sub("#", one.message), one.span, one.level, one.notes) if one.side else one
+        words = _NUMBER.sub("#", one.message) if one.side else one.message
+        same = (one.code, words, one.span, one.level, one.notes, bool(one.side))
         groups.setdefault(same, []).append(one)
     return [_for_all(group) for group in groups.values()]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +36,7 @@ class Job:
     left_out: frozenset[str]        # components with faults of their own, which are not in the game
     drawable: bool                  # whether its theme could be read, without which nobody can say what a name means
     needs: dict[str, frozenset[str]] = field(default_factory=dict)      # other components that each one set shows
+    waiting: Mapping[str, str] = field(default_factory=dict)    # components that are like one with faults, and which
 
     @property
     def whole(self) -> bool:
@@ -99,13 +100,13 @@ def _job(root: Path, id: str, wish: Wish, found: Found, again: Remake) -> Job | 
         return resolve(source, wish.players, state)[0]
 
     left_out = frozenset(fault.component for fault in diagnostics + faults
-                         if fault.component and fault.level is Level.ERROR)
+                         if fault.component and fault.level is Level.ERROR) | source.waiting.keys()
     usual = wish.players is None and not wish.options and not wish.maps and not wish.variant
     if wish.variant in game.theme.variants:
         game = replace(game, theme=game.theme.varied(wish.variant))
     game = replace(game, faulty=left_out - {RULEBOOK})
     told = diagnostics + faults + check(game, flipped, left_out, again)
-    return Job(game, None, told, usual, left_out, source.themed)
+    return Job(game, None, told, usual, left_out, source.themed, source.waiting)
 
 
 def _check_options(ready: list[Job], wish: Wish) -> None:

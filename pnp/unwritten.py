@@ -63,6 +63,8 @@ def _because(id: str, job: Job, errors: Sequence[Diagnostic]) -> str:
     """Return in a few words why nothing, or not all, of a component was written."""
     if own := list(_own(id, job, errors)):
         return _counted(own)
+    if other := job.waiting.get(id):
+        return f"it is like {other}, where there are errors"
     if general := [fault for fault in errors if not fault.component]:
         return f"{_counted(general)}, which stops the whole game"
     if needs := sorted(job.needs.get(id, frozenset()) & {fault.component for fault in errors}):

@@ -15,6 +15,8 @@ from pnp.limits import RULE_STEPS, RULE_TURNS
 from pnp.model import Component, Expression, Game, Record, Rule
 from pnp.tools.choices import must_be_a_choice
 from pnp.tools.map_words import MapView, view_of_map
+from pnp.tools.names import nearest
+from pnp.tools.paths import is_file
 from pnp.tools.places import within
 from pnp.tools.sandbox import Sandbox, SandboxError, truth
 from pnp.tools.sets import counting, functions, names, pieces, scope
@@ -61,7 +63,14 @@ class Judge:
         try:
             return list(self._judged(rule))
         except _Unreadable as fault:
-            return [fault.diagnostic] if fault.about not in self.game.faulty else []
+            return [] if self._is_lacking(rule, fault.about) else [fault.diagnostic]
+
+    def _is_lacking(self, rule: Rule, unknown: str) -> bool:
+        """Return whether a rule is about a component with faults, perhaps misspelt where kit: or the rule names it."""
+        known = {component.id for component in self.game.components}
+        named = {name.removeprefix("kit.") for name in self.names_in(rule) if name.startswith("kit.")} - known
+        return any(name in self.game.faulty or nearest(name, sorted(self.game.faulty))
+                   for name in (named | {unknown}) - {""})
 
     def names_in(self, rule: Rule) -> frozenset[str]:
         """Return the names that a rule's expressions read; of one that can't be read, none."""
@@ -169,6 +178,8 @@ class Judge:
         name = error.unknown
         if name == "pieces":
             return "the game has no pieces of its own: name a component, or kit"
+        if name and is_file(file := self.game.folders.cards / f"{name}.yaml"):
+            return f"{file.name} is not in kit: of game.yaml: add it there"
         if not name or not any(name in component.known for component in self.game.components):
             return error.hint
         if re.search(rf"\b(total|distribution)\([^()]*,\s*{re.escape(name)}\s*[,)]", expression.text):

@@ -22,11 +22,24 @@ from pnp.values import parted
 
 
 class Failure(NamedTuple):
-    """What an attempt is not, where that is asked for, and why."""
+    """What an attempt is not, where that is asked for, and why.
+
+    ``where`` says which hexes were sought, and were too few, in the words of the spec: ``room`` is how many they were.
+    """
 
     words: str
     span: Span
     because: str = ""
+    where: str | None = None
+    room: int = 0
+
+    def told(self) -> str:
+        """Return what failed."""
+        if self.where is None:
+            return self.words
+        where = f" (where: {self.where})" if self.where else ""
+        had = f"at most {self.room} {'hexes' if self.room > 1 else 'hex'} had room" if self.room else "no hex had room"
+        return f"{self.words}, and {had}{where}"
 
 
 def made(recipe: Recipe, seed: int, attempt: int, *, judged: bool = True) -> HexMap | Failure:
@@ -47,7 +60,9 @@ def made(recipe: Recipe, seed: int, attempt: int, *, judged: bool = True) -> Hex
                    and (site.where is None or words.holds(site.where, hex))}
         chosen = placed(site, allowed, attempt_key(seed, attempt, f"site.{site.name}"), view)
         if chosen is None:
-            return Failure(f"{site.count} {site.name} sites find no room", site.span)
+            asked = "sites were" if site.count > 1 else "site was"
+            return Failure(f"{site.count} {site.name} {asked} asked for", site.span, "",
+                           site.where.text if site.where else "", len(allowed))
         view.site(site.name, chosen)
     view.refresh()
     values = rolled(recipe, view, seed, attempt)
@@ -79,14 +94,14 @@ def _counted(recipe: Recipe, count: int) -> Failure | None:
     if hexes.least <= count <= hexes.most:
         return None
     wanted = f"{hexes.least}" if hexes.least == hexes.most else f"{hexes.least} to {hexes.most}"
-    return Failure(f"{wanted} hexes", recipe.spec.places.get("hexes", recipe.spec.span))
+    return Failure(f"its hexes were not {wanted}", recipe.spec.places.get("hexes", recipe.spec.span))
 
 
 def _failed(recipe: Recipe, required: Sequence[Requirement]) -> Failure | None:
     """Return the first requirement that doesn't hold."""
     for each in required:
         if not recipe.words.holds(each.that):
-            return Failure(each.that.text, each.that.span, each.because)
+            return Failure(f"{each.that.text} failed", each.that.span, each.because)
     return None
 
 

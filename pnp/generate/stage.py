@@ -46,20 +46,23 @@ def first_legal(ready: Recipe, seed: int) -> HexMap:
 
     Raises SpecError if none does, and names what failed most; ExpressionError for what can't be worked out.
     """
-    reasons: Counter[Failure] = Counter()
+    reasons, room = Counter[Failure](), Counter[Failure]()
     for attempt in range(ATTEMPTS):
         found = made(ready, seed, attempt)
         if not isinstance(found, Failure):
             return found
-        reasons[found] += 1
+        alike = found._replace(room=0)
+        reasons[alike] += 1
+        room[alike] = max(room[alike], found.room)
         if ready.words.box.meter.spent + reasons.total() * PER_HEX * len(ready.words.view.land) > ATTEMPT_STEPS:
             break
     failure, times = reasons.most_common(1)[0]
-    raise SpecError(_impossible(ready.spec, seed, times, failure, reasons.total()))
+    raise SpecError(_impossible(ready.spec, seed, times, failure._replace(room=room[failure]),
+                               reasons.total()))
 
 
 def _impossible(spec: MapSpec, seed: int, times: int, failure: Failure, attempts: int = 1) -> Diagnostic:
     because = f" — {failure.because}" if failure.because else ""
-    return Diagnostic("map-impossible", f"seed {seed} gives no map of {spec.title}: {failure.words} failed in {times} "
-                      f"of {attempts} attempts{because}", failure.span,
+    return Diagnostic("map-impossible", f"seed {seed} gives no map of {spec.title}: {failure.told()} in "
+                      f"{times} of {attempts} attempts{because}", failure.span,
                       "ask for less here, or change what stands in its way; another seed rarely helps")

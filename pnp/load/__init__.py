@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.load import forms
-from pnp.load.components import TAKEN, duplicates, read_component
+from pnp.load.components import TAKEN, duplicates, read_component, waiting_for
 from pnp.load.games import KEYS, read_numbering, read_options, read_players, read_print, read_values
 from pnp.load.kits import Listed, read_kit
 from pnp.load.maps import read_map, read_spec_file
@@ -44,7 +44,10 @@ def load(root: Path, game: str, maps: Sequence[Path] = ()) -> tuple[Source | Non
     printing = read_print(written, units, reading)
     ignored = read_ignores(written, reading)
     listed = [Listed(path, map=True) for path in maps] or read_kit(written, reading)
-    components, quiet = _components([one for one in listed if not one.book], reading)
+    files = [one for one in listed if not one.book]
+    components, quiet = _components(files, reading)
+    waiting = waiting_for(components, {one.path.stem for one in files} - {component.id for component in components})
+    components = tuple(component for component in components if component.id not in waiting)
     theme, themed = read_theme(reading)
     source = Source(
         id=game, title=forms.title(written, "title", reading, words(game)),
@@ -53,6 +56,7 @@ def load(root: Path, game: str, maps: Sequence[Path] = ()) -> tuple[Source | Non
         values=read_values(written, reading), options=read_options(written, reading), printing=printing,
         numbering=read_numbering(written, reading), rules=() if maps else read_rules(written, reading),
         ignore=(*(() if maps else ignored), *quiet), rulebook=_rulebook(listed, reading),
+        waiting=waiting,
     )
     return source, in_order(reading.found)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Level, Span
@@ -203,4 +204,18 @@ def duplicates(components: list[tuple[str, Span]]) -> list[Diagnostic]:
             found.append(Diagnostic("duplicate-id", f'two components have the id "{name}": {where}', span,
                                     "rename one of the files, or name it once in kit:", component=name))
         first.setdefault(name, span)
+    return found
+
+
+def waiting_for(components: Sequence[ComponentSource], faulty: Collection[str]) -> dict[str, str]:
+    """Return the components that nobody can judge yet, each with the one that it is like.
+
+    That one is among the ``faulty``, which could not be read, or waits itself.
+    """
+    likes = {component.id: slug(like) for component in components
+             if isinstance(like := component.settings.get("like"), YamlText)}
+    found: dict[str, str] = {}
+    while more := {id: other for id, other in likes.items()
+                   if id not in found and (other in faulty or other in found)}:
+        found |= more
     return found

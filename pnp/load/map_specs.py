@@ -127,14 +127,15 @@ def _zones(written: YamlMap, values: Sequence[ValueRule], reading: Reading) -> t
     for name, zone in forms.entries(written, "zones", reading).items():
         if not is_name(name, "zone", [*known, *(other.name for other in found)], written["zones"], reading):
             continue
-        reading.unknown_keys(zone, ZONE_KEYS, "a zone")
-        where = _needed(zone, "where", f"the zone {name}", "write where: row in middle_rows", reading)
+        misspelt = reading.unknown_keys(zone, ZONE_KEYS, "a zone")
+        where = _needed(zone, "where", f"the zone {name}", "write where: row in middle_rows", misspelt, reading)
         found.append(Zone(str(name), where, _modify(zone, values, reading), zone.span))
     return tuple(found)
 
 
-def _needed(written: YamlMap, key: str, what: str, hint: str, reading: Reading) -> Expression:
-    if key not in written:
+def _needed(written: YamlMap, key: str, what: str, hint: str, misspelt: bool, reading: Reading) -> Expression:
+    """Return an expression that must be there; where a key is ``misspelt``, it may be this one."""
+    if key not in written and not misspelt:
         reading.report("bad-value", f"{what} has no {key}:", written.span, hint)
     return read_expression(written, key, reading) or Expression("false", written.span)
 
@@ -160,8 +161,8 @@ def _sites(written: YamlMap, values: Sequence[ValueRule], zones: Sequence[str], 
         known = [*(value.name for value in values), *zones, *(other.name for other in found)]
         if not is_name(name, "site", known, written["sites"], reading):
             continue
-        reading.unknown_keys(site, SITE_KEYS, "a site")
-        if "count" not in site:
+        misspelt = reading.unknown_keys(site, SITE_KEYS, "a site")
+        if "count" not in site and not misspelt:
             reading.report("bad-value", f"the site {name} has no count:", site.span, "write count: 12")
         found.append(Site(
             str(name), whole(site, "count", reading, 1, 1, HEXES), read_expression(site, "where", reading),
@@ -205,9 +206,9 @@ def _require(written: YamlMap, reading: Reading) -> tuple[Requirement, ...]:
     found = []
     hint = "write - {that: is_connected, because: it is one land}"
     for item in forms.maps(written, "require", reading, hint):
-        reading.unknown_keys(item, REQUIRE_KEYS, "a requirement")
-        that = _needed(item, "that", "this requirement", hint, reading)
-        if "because" not in item:
+        misspelt = reading.unknown_keys(item, REQUIRE_KEYS, "a requirement")
+        that = _needed(item, "that", "this requirement", hint, misspelt, reading)
+        if "because" not in item and not misspelt:
             reading.report("bad-value", "this requirement has no because:", item.span, "say why it is needed")
         found.append(Requirement(that, forms.text(item, "because", reading), item.span))
     return tuple(found)

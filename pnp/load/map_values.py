@@ -60,12 +60,12 @@ def _value(name: str, node: Node, values: YamlMap, reading: Reading, drawn: bool
         reading.report("bad-value", f"{name}: says nothing about where the value comes from", values.value_span(name),
                        f"write {name}: {{roll: 1d6, table: [[1-3, Low], [4+, High]]}}")
         return None
-    reading.unknown_keys(node, KEYS, f"the value {name}")
+    misspelt = reading.unknown_keys(node, KEYS, f"the value {name}")
     sources = [key for key in SOURCES if key in node]
     if drawn and sources:
         reading.report("bad-value", f"{sources[0]}: belongs into a spec; the hexes of a drawn map say their values",
                        node.key_span(sources[0]), "take it out")
-    elif not drawn and len(sources) != 1:
+    elif not drawn and (len(sources) > 1 or not (sources or misspelt)):
         what = "has neither roll:, bag: nor is:" if not sources else f"has {sources[0]}: and {sources[1]}:"
         reading.report("bad-value", f"the value {name} {what}", node.span, "write one of them")
     table = _table(node, name, reading)

@@ -92,13 +92,16 @@ class Reading:
                         "begin each line with a key and a colon")
         return node if isinstance(node, YamlMap) else YamlMap((), Span(self.name(path), 1, 1))
 
-    def unknown_keys(self, written: YamlMap, known: Collection[str], what: str, hint: str = "") -> None:
-        """Report each key of a map that is not known, with the nearest that is."""
-        for key in written:
-            if key not in known:
-                near = suggestion(key, known)
-                self.report("unknown-key", f'unknown key "{key[:60]}" in {what}', written.key_span(key),
-                            near or hint or f"known are {', '.join(known)}")
+    def unknown_keys(self, written: YamlMap, known: Collection[str], what: str, hint: str = "") -> bool:
+        """Report each key of a map that is not known, with the nearest that is; return whether there are any.
+
+        Then one that is missing may be what was meant, and is no fault of its own.
+        """
+        unknown = [key for key in written if key not in known]
+        for key in unknown:
+            self.report("unknown-key", f'unknown key "{key[:60]}" in {what}', written.key_span(key),
+                        suggestion(key, known) or hint or f"known are {', '.join(known)}")
+        return bool(unknown)
 
 
 def node_span(node: Node, otherwise: Span) -> Span:

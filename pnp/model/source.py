@@ -46,7 +46,8 @@ class Source:
     """All files of one game. ``components`` are in print order; a file with faults is left out and named.
 
     ``themed`` is false where the game's theme.yaml can't be read, so that nobody can say which colours, classes and
-    icons templates may name.
+    icons templates may name. ``waiting`` are left out because they are ``like:`` a component that has faults, or one
+    that waits itself: id -> that component.
     """
 
     id: str
@@ -64,4 +65,5 @@ class Source:
     rules: tuple[Rule, ...] = ()
     ignore: tuple[Ignore, ...] = ()
     themed: bool = True
+    waiting: Mapping[str, str] = field(default_factory=dict)
     rulebook: Rulebook | None = None

@@ -31,8 +31,9 @@ require:
 
 
 @pytest.mark.parametrize(("more", "line", "code", "words"), [
-    ("sites: {camp: {count: 31}}\n", 4, "map-impossible", "31 camp sites find no room failed in 500 of 500"),
-    ("sites: {port: {count: 29, where: coast, spacing: even}}\n", 4, "map-impossible", "29 port sites find no room"),
+    ("sites: {camp: {count: 31}}\n", 4, "map-impossible", "31 camp sites were asked for, and at most 30 hexes"),
+    ("sites: {port: {count: 29, where: coast, spacing: even}}\n", 4, "map-impossible", "hexes had room (where: coast)"),
+    ("sites: {port: {count: 1, where: row > 99}}\n", 4, "map-impossible", "1 port site was asked for, and no"),
     ("values: {land: {bag: {woods: 29}}}\n", 4, "map-impossible", "the bag of land holds 29, and 30 hexes draw"),
     ("zones: {mid: {where: row}}\n", 4, "no-truth", "row is a number, not true or false"),
     ("zones: {mid: {where: deepest}}\n", 4, "unknown-name", 'unknown name "deepest"'),
