@@ -8,7 +8,7 @@ hides nothing, and neither does a picture with transparent parts. ``keep="none"`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.artwork import Color, Finding, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape, Use
@@ -115,7 +115,7 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
         yield Overlap(text.text.element.span, 0.0, text.text.beginning(), "", text.by)
 
 
-def _cover(edge: _Edge, seen: _Seen, below: dict[_Text, _Text], setting: Setting, most: int) -> int:
+def _cover(edge: _Edge, seen: _Seen, below: Collection[_Text], setting: Setting, most: int) -> int:
     """Note what an item covers of texts; return how many looks it took, not many more than ``most``."""
     matrix = None if isinstance(seen.item, Use) else seen.matrix        # whose edge, a clip, has been mapped
     box = bounds(edge.path)
