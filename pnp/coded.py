@@ -8,9 +8,10 @@ other, as everyone sees them, and in the usual print as those do who lack one so
 from __future__ import annotations
 
 import hashlib
+import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.diagnostics import Diagnostic, Level
@@ -19,9 +20,9 @@ from pnp.face import Element, Face
 from pnp.limits import COMPARED_CODES
 from pnp.model import Component, Record
 from pnp.theme import Theme
-from pnp.tools.seeing import alike
+from pnp.tools.seeing import Rgb, alike, apart
 from pnp.tools.workshop import Workshop
-from pnp.units import SizeUm
+from pnp.units import INCH, SizeUm
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -30,8 +31,13 @@ if TYPE_CHECKING:
 COLORED = frozenset(("fill", "stroke", "color", "colors", "shadow", "halo", "stripes"))
 #: Pixels to the inch: one is three quarters of a millimetre, less than which nobody sees across a table.
 PPI = 34
+#: Of larger faces so many pixels at most: the largest cards that anyone holds have as many.
+PIXELS = 10_000
 #: Groups of colours that one message names.
 MOST_TOLD = 5
+#: Places at which the pieces of a component are held against each other in pairs, and as how many places it counts to
+#: ask some eyes about two colours. Pairs of pieces beyond are taken to be different.
+PLACES, ASKED = 5_000_000, 20
 #: Who looks at the usual print -> how that is told. A variant is looked at by everyone.
 LOOKS = (("", ("all",)), (" to people who can't tell red from green", ("without red", "without green")),
          (" to people who can't tell blue from green", ("without blue",)))
@@ -39,31 +45,26 @@ _WORD = re.compile(r"[^\s,()/]+")
 
 
 class _Marks(NamedTuple):
-    """What a face is told by: the colours with a code that it names, and all of its markup but its colours."""
+    """What a face is told by: the colours with a code that it names, and all of its markup but its colours.
 
-    colors: frozenset[str]
+    Several names are one set where a template wrote the colour that they all have.
+    """
+
+    colors: frozenset[frozenset[str]]
     rest: str
 
 
 class _Coded(NamedTuple):
-    """A piece, its faces, and their marks."""
+    """A piece, its faces, the colours with a code that they show, and the rest of their markup."""
 
     record: Record
     faces: tuple[str, ...]
-    marks: tuple[_Marks, ...]
-
-    @property
-    def colors(self) -> frozenset[str]:
-        """Return the colours with a code that its faces name."""
-        return frozenset(name for mark in self.marks for name in mark.colors)
-
-    @property
-    def rest(self) -> tuple[str, ...]:
-        """Return the markup of its faces but for its colours."""
-        return tuple(mark.rest for mark in self.marks)
+    colors: frozenset[str]
+    rest: tuple[str, ...]
 
 
 _Pair = tuple[_Coded, _Coded]
+_Colors = tuple[Rgb, Rgb]
 
 
 class Codes:
@@ -75,24 +76,28 @@ class Codes:
     def __init__(self, theme: Theme) -> None:
         self.groups = {name: swatch.code for name, swatch in theme.palette.items() if swatch.code}
         self.variant = theme.variant
-        self._written = {theme.palette[name].color: name for name in self.groups}   # as theme.palette tells templates
+        self._written: dict[str, frozenset[str]] = {}           # as theme.palette tells templates -> who looks so
+        for name in self.groups:
+            color = theme.palette[name].color
+            self._written[color] = self._written.get(color, frozenset()) | {name}
         self.components: set[str] = set()
         self._marks: dict[str, _Marks] = {}
 
     def note(self, face: Face) -> None:
         """Take note of a face."""
         if self.groups and face.digest not in self._marks:
-            named: set[str] = set()
+            named: set[frozenset[str]] = set()
             told = hashlib.sha256("\0".join(self._canonical(face.root, named)).encode("utf-8", "surrogatepass"))
             self._marks[face.digest] = _Marks(frozenset(named), told.hexdigest())
 
-    def _canonical(self, element: Element, named: set[str]) -> Iterator[str]:
+    def _canonical(self, element: Element, named: set[frozenset[str]]) -> Iterator[str]:
         """Yield what an element says besides colours; those of a code go to ``named``."""
         yield element.tag
         for name, value in sorted(element.attributes.items()):
             if name in COLORED:
-                words = [self._written.get(word, word) for word in _WORD.findall(value)]
-                named.update(self.groups.keys() & words)
+                words = (frozenset((word,)) if word in self.groups else self._written.get(word)
+                         for word in _WORD.findall(value))
+                named.update(filter(None, words))
                 value = ""
             yield f"{name}={value}"
         for child in element.children:
@@ -105,22 +110,36 @@ class Codes:
     def faults(self, component: Component, pieces: Iterable[tuple[Record, Sequence[str | None]]],
                streams: Mapping[str, Stream], workshop: Workshop) -> Iterator[Diagnostic]:
         """Yield which pieces of a component, each with its faces, look alike though their colours have a code."""
-        alone = _alone([_Coded(record, tuple(filter(None, faces)), tuple(self._marks[face] for face in faces if face))
-                        for record, faces in pieces], self.groups) if self.groups else []
-        if not alone:
+        if not self.groups:
+            return
+        groups = _alone(self._coded(record, [face for face in faces if face]) for record, faces in pieces)
+        held = [(same, pairs) for same in groups if (pairs := self._pairs(same))]
+        if not held:
             return
         self.components.add(component.id)
-        different = {coded.record.id: coded for pair in alone for coded in pair}
-        shown = {id: [_picture(face, coded.record.frame.trim, streams, workshop) for face in coded.faces]
-                 for id, coded in different.items()}
-        told: set[frozenset[str]] = set()
-        for words, eyes in LOOKS[:1] if self.variant else LOOKS:
-            found = [(one, other) for one, other in alone if frozenset((one.record.id, other.record.id)) not in told
-                     and any(all(map(alike, shown[one.record.id], shown[other.record.id], [each] * 2))
-                             for each in eyes)]
-            told.update(frozenset((one.record.id, other.record.id)) for one, other in found)
+        looks = _Looks(LOOKS[:1] if self.variant else LOOKS)
+        for same, pairs in held:
+            looks.compare(same, pairs, streams, workshop)
+        for words, found in looks.found.items():
             if found:
                 yield self._told(found, words, component)
+
+    def _coded(self, record: Record, faces: list[str]) -> _Coded:
+        """Return a piece with its marks. Of colours with several names it has those that its own fields say."""
+        marks = [self._marks[face] for face in faces]
+        named = [names for mark in marks for names in mark.colors]
+        if any(len(names) > 1 for names in named):
+            said = {value for value in record.fields.fields.values() if isinstance(value, str)}
+            named = [names & said or names for names in named]
+        return _Coded(record, tuple(faces), frozenset[str]().union(*named), tuple(mark.rest for mark in marks))
+
+    def _pairs(self, same: Sequence[_Coded]) -> list[tuple[int, int]]:
+        """Return which of some pieces differ in colours of a code, by their numbers."""
+        def codes(one: _Coded, other: _Coded) -> set[str]:
+            return {self.groups[name] for name in one.colors - other.colors}
+
+        return [(n, m) for (n, one), (m, other) in combinations(enumerate(same), 2)
+                if codes(one, other) & codes(other, one)]
 
     def _told(self, found: Sequence[_Pair], whom: str, component: Component) -> Diagnostic:
         """Return what is said of pairs of pieces that look alike."""
@@ -137,15 +156,54 @@ class Codes:
                           else hint, Level.WARNING, component.id, piece=f"{component.id}/{first.id}")
 
 
-def _alone(pieces: Iterable[_Coded], groups: Mapping[str, str]) -> list[_Pair]:
-    """Return the pairs of pieces that differ in colours only, and in those of a code."""
-    alike: dict[tuple[str, ...], list[_Coded]] = {}
+class _Looks:
+    """The pairs of pieces that were ``found`` to look alike, by the words for those to whom they do."""
+
+    def __init__(self, looks: Sequence[tuple[str, tuple[str, ...]]]) -> None:
+        self.looks = looks
+        self.found: dict[str, list[_Pair]] = {words: [] for words, _ in looks}
+        self._left = PLACES
+
+    def compare(self, same: Sequence[_Coded], pairs: Iterable[tuple[int, int]], streams: Mapping[str, Stream],
+                workshop: Workshop) -> None:
+        """Look which pairs of some pieces, told by their numbers, are alike."""
+        if self._left <= 0:
+            return
+        shown = {face: _picture(face, coded.record.frame.trim, streams, workshop)
+                 for coded in same for face in coded.faces}
+        places = apart([[shown[face] for face in coded.faces] for coded in same])
+        for n, m in pairs:
+            self._left -= len(places)
+            if self._left < 0:
+                return
+            colors = sorted({(colors[n], colors[m]) for colors in places if colors[n] != colors[m]}, key=_far)
+            words = next((words for words, eyes in self.looks if any(alike(self._asking(colors), each)
+                                                                     for each in eyes)), None)
+            if words is not None and self._left >= 0:
+                self.found[words].append((same[n], same[m]))
+
+    def _asking(self, colors: Iterable[_Colors]) -> Iterator[_Colors]:
+        """Yield pairs of colours as long as there is time to ask about them."""
+        for pair in colors:
+            self._left -= ASKED
+            if self._left < 0:
+                return
+            yield pair
+
+
+def _far(colors: _Colors) -> int:
+    """Return a number that is the smaller the more two colours differ: they are told apart by the first, mostly."""
+    return -sum(abs(a - b) for a, b in zip(*colors))
+
+
+def _alone(pieces: Iterable[_Coded]) -> Iterator[list[_Coded]]:
+    """Yield pieces that differ in colours only: one for all that show the same ones."""
+    alike: dict[tuple[object, ...], dict[frozenset[str], _Coded]] = {}
     for coded in pieces:
         if coded.colors:
-            alike.setdefault(coded.rest, []).append(coded)
-    return [(one, other) for same in alike.values() for one, other in combinations(same[:COMPARED_CODES], 2)
-            if {groups[name] for name in one.colors - other.colors} & {groups[name] for name in
-                                                                     other.colors - one.colors}]
+            alike.setdefault((coded.record.frame.trim, *coded.rest), {}).setdefault(coded.colors, coded)
+    for same in alike.values():
+        yield list(islice(same.values(), COMPARED_CODES))
 
 
 def _together(sets: Iterable[frozenset[str]]) -> list[frozenset[str]]:
@@ -163,4 +221,5 @@ def _picture(face: str, size: SizeUm, streams: Mapping[str, Stream], workshop: W
     from pnp.sheet import Edges, Placement, Sheet
     from pnp.tools.raster import page_picture
     sheet = Sheet(size, "front", 1, 1, (Placement(face, 0, 0, size.w, size.h, 0, Edges(0, 0, 0, 0)),))
-    return page_picture(content([sheet], streams, About(""), Resources(workshop.fonts, workshop.pictures)), 0, PPI)
+    ppi = min(PPI, INCH * math.sqrt(PIXELS / (size.w * size.h)))
+    return page_picture(content([sheet], streams, About(""), Resources(workshop.fonts, workshop.pictures)), 0, ppi)

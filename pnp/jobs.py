@@ -106,7 +106,7 @@ def _job(root: Path, id: str, wish: Wish, found: Found, again: Remake) -> Job | 
         game = replace(game, theme=game.theme.varied(wish.variant))
     game = replace(game, faulty=left_out - {RULEBOOK})
     told = diagnostics + faults + check(game, flipped, left_out, again)
-    return Job(game, None, told, usual, left_out, source.themed, source.waiting)
+    return Job(game, None, told, usual, left_out, source.themed, waiting=source.waiting)
 
 
 def _check_options(ready: list[Job], wish: Wish) -> None:

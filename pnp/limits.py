@@ -121,7 +121,7 @@ PATTERN_STONES = 4_000          # the same of stones
 #: Columns of a grid or table, and columns or rows that one child or cell of it takes.
 COLUMNS = 200
 SPANNED = 50
-COVERS = 2_000                  # what lies over the texts of a face: more is a face that nobody can read anyway
+COVER_LOOKS = 4_000_000         # at one side of what may lie over a text, from one place, of a face
 TEXT_PAIRS = 20_000             # texts of a face that are held against each other for overlaps
 SCENE_COLORS = 40
 SCENE_ENTRIES = 1_200           # of a list in a scenery's attribute

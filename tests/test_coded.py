@@ -2,7 +2,9 @@
 
 from projects import written
 
+from pnp import coded
 from pnp.pipeline import Wish, build, examine
+from pnp.tools.seeing import apart
 
 PALETTE = {"red": "#c0392b", "moss": "#6b7a1f", "violet": "#7a4a9e", "sun": "#f4d24a", "milk": "#fbf7ec"}
 CUBES = "tokens:\n  - name: Cube\n    each: {colour: [" + ", ".join(PALETTE) + "]}\n"
@@ -76,3 +78,37 @@ def test_a_colour_on_the_back_alone_is_seen(tmp_path):
 
 def test_a_word_in_a_text_is_no_colour(tmp_path):
     assert told(project(tmp_path, '<face><text class="label" anchor="center">{{ token.colour }}</text></face>')) == []
+
+
+def test_colours_that_are_the_very_same_are_told_however_a_template_names_them(tmp_path):
+    own = {"mono": {"palette": dict.fromkeys(PALETTE, "#444")}}
+    for n, fill in enumerate(("token.colour", "theme.palette[token.colour]")):
+        root = project(tmp_path / str(n), f'<face fill="{{{{ {fill} }}}}"/>', **own)
+        assert told(root, "mono") == ["in mono red, moss, violet, sun and milk look alike"]
+    cubes = "tokens:\n  - {name: One, colour: red}\n  - {name: Two, colour: red}\n"
+    root = project(tmp_path / "red", '<face fill="{{ theme.palette[token.colour] }}"/>', cubes, **own)
+    assert told(root, "mono") == []
+
+
+def test_many_pieces_of_one_colour_are_held_against_the_next_as_one(tmp_path):
+    cubes = "tokens:\n" + "".join(f"  - {{name: Cube {n}, colour: red}}\n" for n in range(80)) + \
+        "  - {name: Moss, colour: moss}\n"
+    assert told(project(tmp_path, PLAIN, cubes), "") == [
+        "red and moss look alike to people who can't tell red from green"]
+
+
+def test_mats_of_many_colours_are_held_against_each_other_in_few_pixels(tmp_path, monkeypatch):
+    sizes = []
+    monkeypatch.setattr(coded, "apart", lambda shown: sizes.extend(picture.size for each in shown for picture in each)
+                        or apart(shown))
+    mats = CUBES.replace("tokens:", "size: 190 x 130 mm\nboards:")
+    face = '<face fill="linear({{ board.colour }}, ink)"/>'
+    root = written(tmp_path, cards__cubes=mats, templates__theme=theme(), **{"templates__board.xml": face})
+    assert told(root, "")
+    assert len(sizes) == len(PALETTE)
+    assert all(9_000 < w * h < 10_500 for w, h in sizes)
+
+
+def test_pieces_that_take_too_long_to_compare_are_let_be(tmp_path, monkeypatch):
+    monkeypatch.setattr(coded, "PLACES", 30)
+    assert told(project(tmp_path, PLAIN), "") == []

@@ -9,6 +9,7 @@ Research and Application 30, 2005). White is that of sRGB, D65.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -34,13 +35,20 @@ _XYZ: Rows = ((0.4124 / 0.9505, 0.3576 / 0.9505, 0.1805 / 0.9505), (0.2126, 0.71
               (0.0193 / 1.089, 0.1192 / 1.089, 0.9505 / 1.089))
 
 
-def alike(one: Image, other: Image, eyes: str = "all") -> bool:
-    """Return whether two pictures of the same size look the same: no pixel of one is told from that of the other."""
-    if one.size != other.size:
-        return False
-    parts = [iter(picture.convert("RGB").tobytes()) for picture in (one, other)]
-    pairs = set(zip(*(zip(part, part, part) for part in parts)))
-    return all(a == b or difference(seen(a, eyes), seen(b, eyes)) < ALIKE for a, b in pairs)
+def apart(pictures: Sequence[Sequence[Image]]) -> list[tuple[Rgb, ...]]:
+    """Return the colours that several things have at one and the same place, each different set of them once.
+
+    Each thing has as many pictures as the others, of the same sizes. Places at which all are alike are left out: most
+    places show what many others do, so that little is left to be held against each other.
+    """
+    parts = [iter(b"".join(picture.convert("RGB").tobytes() for picture in each)) for each in pictures]
+    places = set(zip(*(zip(part, part, part) for part in parts)))
+    return sorted(colors for colors in places if any(color != colors[0] for color in colors))
+
+
+def alike(pairs: Iterable[tuple[Rgb, Rgb]], eyes: str = "all") -> bool:
+    """Return whether no pair of colours is told apart by some eyes. Looks no further than the first that is."""
+    return all(difference(seen(one, eyes), seen(other, eyes)) < ALIKE for one, other in pairs)
 
 
 @lru_cache(maxsize=65_536)

@@ -1,9 +1,9 @@
-"""Outlines as straight sides: whether a place lies inside of a path, and how far outside."""
+"""Outlines as straight sides: whether a place lies inside of a path, and how far outside a box sticks out of it."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
 from pnp.geometry import Path
@@ -12,6 +12,8 @@ Spot = tuple[float, float]
 Side = tuple[Spot, Spot]
 #: Parts of a curve that count as straight, and of a side that is looked at.
 STRAIGHT, PARTS = 8, 6
+#: An outline's sides are sorted into so many bands at most.
+BANDS = 1_000
 
 
 def loops(path: Path) -> list[Path]:
@@ -57,15 +59,53 @@ def within(spot: Spot, sides: Iterable[Side], *, even_odd: bool = False) -> bool
     return bool(winds % 2 if even_odd else winds)
 
 
-def left_by(sides: list[Side], tips: tuple[Spot, ...]) -> float:
-    """Return by how much the edge of a box, whose corners are given, leaves sides at most, 0 where it doesn't."""
-    worst = 0.0
-    for one, other in pairwise((*tips, tips[0])):
-        for n in range(PARTS):
-            spot = (one[0] + n / PARTS * (other[0] - one[0]), one[1] + n / PARTS * (other[1] - one[1]))
-            if not within(spot, sides):
-                worst = max(worst, min((_distance(spot, side) for side in sides), default=0.0))
-    return worst
+class Fence:
+    """An outline that texts must stay inside of: straightened once, its sides sorted into bands by their height.
+
+    ``affords`` is asked for so many looks at a side; where it grants none, nothing is told to leave the outline.
+    """
+
+    def __init__(self, path: Path, affords: Callable[[int], bool]) -> None:
+        self._path, self._affords = path, affords
+        self._sides: list[Side] = []
+        self._bands: list[list[Side]] = []
+        self._top, self._high = 0.0, 1.0
+
+    def left_by(self, tips: tuple[Spot, ...]) -> float:
+        """Return by how much the edge of a box, whose corners are given, leaves it at most, 0 where it doesn't."""
+        if not self._bands:
+            self._sort()
+        worst = 0.0
+        for one, other in pairwise((*tips, tips[0])):
+            for n in range(PARTS):
+                spot = (one[0] + n / PARTS * (other[0] - one[0]), one[1] + n / PARTS * (other[1] - one[1]))
+                band = self._band(spot[1])
+                if not self._affords(1 + len(band)):
+                    return worst
+                if not within(spot, band) and self._affords(len(self._sides)):
+                    worst = max(worst, min((_distance(spot, side) for side in self._sides), default=0.0))
+        return worst
+
+    def _sort(self) -> None:
+        """Sort the sides into bands: as many as keep each side in few of them, even where all are as high as can be."""
+        self._sides = straightened(self._path)
+        heights = [y for side in self._sides for _, y in side] or [0.0]
+        self._top, whole = min(heights), max(heights) - min(heights)
+        long = sum(abs(one[1] - other[1]) for one, other in self._sides)
+        count = max(1, min(BANDS, int(2 * len(self._sides) * whole / long))) if long else 1
+        self._high = whole / count or 1.0
+        self._bands = [[] for _ in range(count)]
+        for side in self._sides:
+            first, last = sorted(self._number(y) for _, y in side)
+            for n in range(first, last + 1):
+                self._bands[n].append(side)
+
+    def _number(self, y: float) -> int:
+        return max(0, min(len(self._bands) - 1, int((y - self._top) / self._high)))
+
+    def _band(self, y: float) -> list[Side]:
+        """Return the sides among which are all that are as high as a place."""
+        return self._bands[self._number(y)]
 
 
 def _distance(spot: Spot, side: Side) -> float:

@@ -8,12 +8,12 @@ hides nothing, and neither does a picture with transparent parts. ``keep="none"`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.artwork import Color, Finding, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape, Use
 from pnp.geometry import Box, Matrix, Path, bounds, mapped, rectangle
-from pnp.limits import COVERS
+from pnp.limits import COVER_LOOKS
 from pnp.typeset.edges import Side, Spot, loops, straightened, within
 from pnp.typeset.overlaps import MOST_TOLD, meant
 from pnp.typeset.part import Setting, Written
@@ -23,7 +23,8 @@ from pnp.typeset.reach import Corners, around, corners, ink_boxes, meet
 ALONG, DOWN = (0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94), (0.25, 0.5, 0.75)
 #: A line is hidden when this share of those places is covered.
 HIDDEN = 0.5
-
+#: Holding the boxes of a text and of what may lie over it against each other takes as long as so many looks.
+MEETING = 4
 
 
 class _Edge:
@@ -31,18 +32,18 @@ class _Edge:
 
     def __init__(self, path: Path, even_odd: bool = False) -> None:
         self.path, self.even_odd = path, even_odd
-        self._loops: list[tuple[Box, Path]] | None = None
+        self._rounds: list[tuple[Box, list[Side]]] | None = None
 
     @property
-    def loops(self) -> list[tuple[Box, Path]]:
-        """Each closed line of it with the box around it: one that a place lies outside of doesn't run around it."""
-        if self._loops is None:
-            self._loops = [(bounds(loop), loop) for loop in loops(self.path)]
-        return self._loops
+    def rounds(self) -> list[tuple[Box, list[Side]]]:
+        """The sides of each closed line of it, and the box around: no line runs around what lies outside of its box."""
+        if self._rounds is None:
+            self._rounds = [(bounds(loop), straightened(loop)) for loop in loops(self.path)]
+        return self._rounds
 
     def near(self, box: Box) -> list[Side]:
         """Return those of its sides that may run around places in a box."""
-        return [side for around, loop in self.loops if meet(box, around) for side in straightened(loop)]
+        return [side for reach, sides in self.rounds if meet(box, reach) for side in sides]
 
 
 class _Seen(NamedTuple):
@@ -75,16 +76,18 @@ class _Text:
             self._lines = [tuple(_places(tips)) for tips in inked]
         return self._lines
 
-    def lies_under(self, edges: tuple[_Edge, ...], what: str) -> None:
-        """Note which places lie within all of some edges."""
+    def lies_under(self, edges: tuple[_Edge, ...], what: str) -> int:
+        """Note which places lie within all of some edges; return how many looks it took."""
         sides = [(edge.near(self.box), edge.even_odd) for edge in edges]
+        looks = sum(len(near) for near, _ in sides)
         if not all(near for near, _ in sides):
-            return
+            return looks
         for number, places in enumerate(self.lines):
             for n, place in enumerate(places):
                 if (number, n) not in self.covered and all(within(place, each, even_odd=rule) for each, rule in sides):
                     self.covered.add((number, n))
                     self.by = self.by or what
+        return looks * (1 + len(ALONG) * len(DOWN) * len(self.lines))
 
     def hidden(self) -> bool:
         """Return whether one of its lines is."""
@@ -99,33 +102,36 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
         return
     waiting = {id(item): text for text in texts for item in text.text.items if isinstance(item, Glyphs)}
     below = dict.fromkeys(waiting.values())             # in the order of their painting
-    covers = 0
+    left = COVER_LOOKS
     for seen in _downwards(tuple(items)):
         if isinstance(seen.item, Glyphs):
             if (text := waiting.get(id(seen.item))) and below.pop(text, text) and not below:
                 break
         elif not seen.sheer and (edge := _edge(seen)):
-            covers += _cover(edge, seen, below, setting)
-            if covers > COVERS:
+            left -= _cover(edge, seen, below, setting, left)
+            if left < 0:
                 break
     for text in [text for text in texts if text.covered and text.hidden()][:MOST_TOLD]:
         yield Overlap(text.text.element.span, 0.0, text.text.beginning(), "", text.by)
 
 
-def _cover(edge: _Edge, seen: _Seen, below: Iterable[_Text], setting: Setting) -> bool:
-    """Note what an item covers of texts; return whether there was any to look at."""
+def _cover(edge: _Edge, seen: _Seen, below: Collection[_Text], setting: Setting, most: int) -> int:
+    """Note what an item covers of texts; return how many looks it took, not many more than ``most``."""
     matrix = None if isinstance(seen.item, Use) else seen.matrix        # whose edge, a clip, has been mapped
     box = bounds(edge.path)
     box = around(corners(box, matrix)) if matrix else box
+    looks = MEETING * len(below)
     under = [text for text in below if meet(text.box, box)]
     if under and matrix:
         edge = _Edge(mapped(edge.path, matrix), edge.even_odd)
     if under and isinstance(seen.item, Picture) and setting.workshop.pictures.sheer(seen.item.key):
-        return False
+        return looks
     what = {Picture: "a picture", Use: "a piece"}.get(type(seen.item), "a shape")
     for text in under:
-        text.lies_under((edge, *seen.clips), what)
-    return bool(under)
+        looks += text.lies_under((edge, *seen.clips), what)
+        if looks > most:
+            break
+    return looks
 
 
 def _downwards(items: tuple[Item, ...], matrix: Matrix | None = None, clips: tuple[_Edge, ...] = (),

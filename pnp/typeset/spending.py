@@ -2,6 +2,7 @@
 
 A few lines of a template can ask for more ink than a printer takes in an evening. What is spent here is counted over
 the whole face: shadows and halos beyond it are left out, patterns become coarser and coarser. Both are told once.
+Looking whether texts stick out of what cuts them off ends, too, without a word.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ from pnp.artwork import TooMuch
 from pnp.diagnostics import Span
 from pnp.limits import AGAIN, REPEATED
 
+#: Looks at a side of an outline that cuts texts off, while it is found out whether they stick out of it.
+LOOKS = 3_000_000
+
 #: A pattern repeats so often in a shape, whatever was spent before.
 FEWEST = 16.0
 
@@ -20,7 +24,7 @@ class Spending:
     """What a face has not spent yet."""
 
     def __init__(self) -> None:
-        self.again, self.repeated = AGAIN, float(REPEATED)
+        self.again, self.repeated, self._looks = AGAIN, float(REPEATED), LOOKS
         self.left_out = self.coarser = False
 
     def repeats(self, wanted: float) -> float:
@@ -35,6 +39,14 @@ class Spending:
         self.again -= steps
         self.left_out |= self.again < 0
         return self.again >= 0
+
+    def looks(self, sides: int) -> bool:
+        """Return whether so many sides of outlines may be looked at, and count them.
+
+        Who has spent all has more texts in finer outlines than anyone can read: the rest of them are let be.
+        """
+        self._looks -= sides
+        return self._looks >= 0
 
     def findings(self, span: Span) -> Iterator[TooMuch]:
         """Yield what was left out or made coarser on the face at ``span``."""

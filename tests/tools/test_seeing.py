@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image
 
-from pnp.tools.seeing import EYES, alike, difference, seen
+from pnp.tools.seeing import EYES, alike, apart, difference, seen
 
 
 @pytest.mark.parametrize(("one", "other", "apart"), [       # of the table of Sharma, Wu and Dalal
@@ -36,13 +36,20 @@ def test_white_is_white_to_everybody():
     ((40, 130, 170), (40, 150, 110), "without red", False),
 ])
 def test_some_colours_are_alike_to_some(one, other, eyes, same):
-    pictures = [Image.new("RGB", (3, 3), color) for color in (one, other)]
-    assert alike(*pictures, eyes) is same
+    pictures = [[Image.new("RGB", (3, 3), color)] for color in (one, other)]
+    assert alike(apart(pictures), eyes) is same
 
 
 def test_one_spot_is_enough_to_tell_pictures_apart():
     one, other = Image.new("RGB", (9, 9), "white"), Image.new("RGB", (9, 9), "white")
-    assert alike(one, other)
+    assert alike(apart([[one], [other]]))
     other.putpixel((4, 4), (90, 90, 90))
-    assert not alike(one, other)
-    assert not alike(one, one.resize((9, 8)))
+    assert not alike(apart([[one, one], [one, other]]))
+
+
+def test_what_lies_beside_each_other_in_many_pictures_is_looked_at_once():
+    pictures = [Image.new("RGB", (40, 40), "white") for _ in range(3)]
+    for n, picture in enumerate(pictures):
+        picture.paste((n, 0, 0), (0, 0, 20, 40))
+        picture.paste((90, 0, 0), (0, 0, 10, 40))           # the same in all
+    assert apart([[picture] for picture in pictures]) == [((0, 0, 0), (1, 0, 0), (2, 0, 0))]

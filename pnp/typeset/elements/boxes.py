@@ -8,7 +8,7 @@ from functools import partial
 from pnp.artwork import Group, Item, Shape
 from pnp.face import Element
 from pnp.geometry import Box, Path, Size, mapped, rounded
-from pnp.typeset.edges import left_by, straightened
+from pnp.typeset.edges import Fence
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.paint import between_edges, edged, filled, painted, stroked
@@ -105,12 +105,11 @@ class Frame(Container):
         return Wall("the box around it", partial(beyond, corners(Box(x, y, max(w, THIN), max(h, THIN)),
                                                                  self.setting.matrix)))
 
-
     def _outline(self, clip: Path) -> Wall:
         """Return what cuts the children off as what texts must stay inside."""
         matrix = self.setting.matrix
-        sides = straightened(mapped(clip, matrix) if matrix else clip)
-        return Wall("the box around it", partial(left_by, sides))
+        fence = Fence(mapped(clip, matrix) if matrix else clip, self.setting.spending.looks)
+        return Wall("the box around it", fence.left_by)
 
 
 def _asks_for_room(part: Part) -> bool:
