@@ -99,20 +99,17 @@ def make_maps(root: Path, wish: MapWish, progress: Progress = silent) -> FoundMa
     if spec is None:
         return found
     names = list(_names(wish, file, place))
-    progress("making maps", 0, len(names))
     made = []
-    known: dict[tuple[str, int, int], HexMap] = {}
-    for number, (seed, _) in enumerate(names, 1):
-        drawn = generate(spec, seed)
+    for seed, drawn in _drawn(spec, [seed for seed, _ in names], progress):
         if isinstance(drawn, list):
             found.diagnostics += _blamed(drawn, wish, partial(_works, plain, seed))
             break                   # nothing will be written, and other seeds would only say the same
-        known[spec.digest(), seed, drawn.attempt] = drawn
-        made.append(replace(drawn, spec_file=file.name, settings=dict(wish.settings)))
-        progress("making maps", number, len(names))
+        made.append(drawn)
     if has_errors(found.diagnostics):
         return found
-    files = [(place.maps / f"{name}.yaml", drawn) for (_, name), drawn in zip(names, made)]
+    known = {(spec.digest(), seed, drawn.attempt): drawn for (seed, _), drawn in zip(names, made)}
+    files = [(place.maps / f"{name}.yaml", replace(drawn, spec_file=file.name, settings=dict(wish.settings)))
+             for (_, name), drawn in zip(names, made)]
     planned = [one for path, drawn in files if (one := _planned(path, drawn, wish, root, found))]
     if not has_errors(found.diagnostics):
         found.maps = planned
@@ -122,6 +119,14 @@ def make_maps(root: Path, wish: MapWish, progress: Progress = silent) -> FoundMa
         found.built = built.built
         found.diagnostics = in_order([*found.diagnostics, *built.diagnostics])
     return found
+
+
+def _drawn(spec: MapSpec, seeds: list[int], progress: Progress) -> Iterator[tuple[int, HexMap | list[Diagnostic]]]:
+    """Yield the map of each seed, or what was wrong with it."""
+    progress("making maps", 0, len(seeds))
+    for number, seed in enumerate(seeds, 1):
+        yield seed, generate(spec, seed)
+        progress("making maps", number, len(seeds))
 
 
 def _remembering(known: Mapping[tuple[str, int, int], HexMap]) -> Remake:

@@ -132,6 +132,20 @@ def test_every_limit_bounds_something():
     assert [name for name in names if not re.search(rf"\b{name}\b", used)] == []
 
 
+def test_no_function_is_longer_than_40_lines():
+    spans = {f"{path.relative_to(ROOT)}:{node.lineno} {node.name}": node.end_lineno - node.lineno + 1
+             for folder in (PNP, ROOT / "tests") for path in folder.rglob("*.py")
+             for node in ast.walk(ast.parse(path.read_text("utf-8")))
+             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+    assert len(spans) > 1000
+    assert {name: lines for name, lines in spans.items() if lines > 40} == {}
+
+
+def test_methods_of_a_class_are_one_empty_line_apart():
+    gap = re.compile(r"\n\n\n+(?=[ ]+(?:def|class|@|async)\b|[ ]+@)")
+    assert [str(path.relative_to(ROOT)) for path in PNP.rglob("*.py") if gap.search(path.read_text("utf-8"))] == []
+
+
 def test_nothing_speaks_of_the_machine_it_was_written_on():
     words = ["/" + "work/", "/" + "root/", "sub" + "agent"]
     found = [str(path.relative_to(ROOT)) for folder in ("pnp", "docs", "tests", "cards", "templates", ".ci")

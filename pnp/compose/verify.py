@@ -257,7 +257,6 @@ class Verifier:
             del element.attributes[attribute]
             self._bad(element, attribute, error, parent, code)
 
-
     def _scenery(self, element: Element, parent: Element | None) -> None:
         """Ask a kind of scenery what it doesn't take."""
         kind = SCENERY[element.attributes["kind"]]

@@ -16,7 +16,6 @@ from pnp.units import Um
 #: How far a seam stays away from what should be uncut.
 AIR: Um = 1_000
 
-
 #: What is cut, how far all seams have moved, and where they are.
 _Way = tuple[Um, Um, tuple[Um, ...]]
 
