@@ -3,7 +3,7 @@
 import pytest
 from jinja2 import DictLoader
 
-from pnp.tools.sandbox import Sandbox, SandboxError, folder
+from pnp.tools.sandbox import Sandbox, SandboxError, environment, folder
 from pnp.tools.sandbox.environment import PlainParser
 from pnp.tools.sandbox.kept import KEPT_FILES, Kept
 
@@ -91,3 +91,22 @@ def test_the_folder_can_be_named_and_switched_off(monkeypatch, tmp_path):
     assert folder() is None
     monkeypatch.delenv("PNP_CACHE")
     assert folder().name == "templates"
+
+
+def test_where_nothing_is_kept_each_template_is_read_anew_and_faults_have_their_places(monkeypatch, read, tmp_path):
+    """Tests remember templates instead: see remembered.py. This one looks at a sandbox as it is with PNP_CACHE=off."""
+    monkeypatch.setattr(environment, "Kept", Kept)
+    monkeypatch.chdir(tmp_path)
+    boxes = [box(None), box(None, f"\n{CARD}")]
+    assert {each.render("card.xml", nmae="x").strip().count("<rect") for each in boxes * 2} == {3}
+    assert read == ["card.xml", "card.xml"]
+    places = []
+    for each in boxes:
+        with pytest.raises(SandboxError) as fault:
+            each.render("card.xml", name="x")
+        places.append((fault.value.place.line, fault.value.place.col))
+    assert places == [(3, 6), (4, 6)]
+    with pytest.raises(SandboxError) as fault:
+        boxes[0].evaluate("1 + nmae", "card.xml")
+    assert fault.value.place.col == 5
+    assert not list(tmp_path.iterdir())
