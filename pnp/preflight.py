@@ -141,14 +141,8 @@ def _told(finding: Finding) -> Diagnostic | None:
             return Diagnostic("low-ppi", f"the picture {finding.name} has only {finding.ppi:.0f} pixels per "
                               f"inch at this size and will look coarse", finding.span,
                               f"use a picture {_larger(finding.ppi)} as wide, or print it smaller", Level.WARNING)
-        case Overlap(under=under) if under:
-            return Diagnostic("text-overlap", f"the text {_quoted(finding.text)} is hidden under {under} that is drawn "
-                              "later", finding.span, "write the text below it in the template, so that it lies on top; "
-                              'or say keep="none" if it is meant', Level.WARNING)
         case Overlap():
-            return Diagnostic("text-overlap", f"the texts {_quoted(finding.text)} and {_quoted(finding.other)} lie "
-                              f"over one another by {_mm(finding.mm)}", finding.span,
-                              'move one of them, or say keep="none" if it is meant', Level.WARNING)
+            return _overlap(finding)
         case PoorCode():
             return Diagnostic("poor-qr", f"the QR code {_poor(finding)}, and phones read it badly", finding.span,
                               _better(finding), Level.WARNING)
@@ -168,6 +162,16 @@ def _roomier(finding: NoRoom) -> str:
         return 'make what is in it smaller, or give it more room; pictures give way if they have grow="1"'
     return ('shorten the texts in it, let them shrink with fit="shrink", or give it more room; pictures give way if '
             'they have grow="1"')
+
+
+def _overlap(finding: Overlap) -> Diagnostic:
+    if finding.under:
+        return Diagnostic("text-overlap", f"the text {_quoted(finding.text)} is hidden under {finding.under} that is "
+                          "drawn later", finding.span, "write the text below it in the template, so that it lies on "
+                          'top; or say keep="none" if it is meant', Level.WARNING)
+    return Diagnostic("text-overlap", f"the texts {_quoted(finding.text)} and {_quoted(finding.other)} lie over one "
+                      f"another by {_mm(finding.mm)}", finding.span,
+                      'move one of them, or say keep="none" if it is meant', Level.WARNING)
 
 
 def _overflow(finding: Overflow) -> Diagnostic:
