@@ -125,6 +125,7 @@ class Drawn:
     bleed: float                    # points
     cut: Outline                    # its size is the piece's true size
     pieces: int = 1
+    uncut: tuple[Box, ...] = ()     # of its Artwork
 
 
 class NotDrawn(ValueError):

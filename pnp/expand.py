@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pnp.model.game import Component, Game, Piece, Record
 from pnp.tools.addresses import Pick
@@ -19,6 +19,22 @@ def expand(game: Game, component: Component | None = None, pick: Pick | None = N
             count = record.copies if pick is None else pick.count(each.id, record)
             for n in range(count):
                 yield from _sides(each, record, n)
+
+
+def pairs(pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Piece | None]]:
+    """Yield the front of each copy with its back."""
+    waiting: Piece | None = None
+    for piece in pieces:
+        if piece.side == "back":
+            assert waiting is not None      # the front comes first
+            yield waiting, piece
+            waiting = None
+            continue
+        if waiting is not None:
+            yield waiting, None
+        waiting = piece
+    if waiting is not None:
+        yield waiting, None
 
 
 def _sides(component: Component, record: Record, n: int) -> Iterator[Piece]:

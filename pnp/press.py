@@ -6,7 +6,7 @@ stream and what was wrong with it. Memory does not grow with the ink of the deck
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -14,10 +14,10 @@ from pnp.artwork import Drawn, Finding, NotDrawn
 from pnp.coded import Codes
 from pnp.compose import environment
 from pnp.diagnostics import Diagnostic
-from pnp.expand import expand
+from pnp.expand import expand, pairs
 from pnp.export import Stream, draw
 from pnp.face import Face
-from pnp.geometry import Outline, Size
+from pnp.geometry import Box, Outline, Size
 from pnp.groups import Decided, decided, explained, fitting, limited
 from pnp.limits import DRAWN_DEEP
 from pnp.model import KINDS, Component, Game, Piece, Record
@@ -103,7 +103,7 @@ class Press:
         self.env = environment(game, self.workshop)
         self._found: dict[str, tuple[Finding, ...]] = {}
         self._pieces: dict[str, int] = {}               # how many a face draws
-        self._uncut: dict[str, tuple[Block, ...]] = {}  # what a poster's seams should go around
+        self._uncut: dict[str, tuple[Box, ...]] = {}    # what a poster's seams should go around
         self._work = _Work()
         self._pick: Pick | None = None
         self._records: dict[str, tuple[Component, Record]] = {}
@@ -120,7 +120,7 @@ class Press:
         self._pick = pick
         pieces: dict[str, tuple[Record, list[str | None]]] = {}
         total = sum(record.copies if pick is None else pick.count(component.id, record) for record in component.records)
-        for number, (front, back) in enumerate(_pairs(expand(self.game, component, pick))):
+        for number, (front, back) in enumerate(pairs(expand(self.game, component, pick))):
             progress(component.name, number, total)
             faces = [self._side(piece, printed) if piece else None for piece in (front, back)]
             record = front.record
@@ -128,7 +128,7 @@ class Press:
             printed.slots.append(Slot(faces[0], faces[1], record.frame.trim, record.frame.bleed,
                                       f"{front.address} {self.game.version}".rstrip(),
                                       folded=KINDS[component.kind].folded, nested=component.nest,
-                                      uncut=(self._uncut.get(faces[0] or "", ()), self._uncut.get(faces[1] or "", ()))))
+                                      uncut=(self._blocks(faces[0]), self._blocks(faces[1]))))
             pieces.setdefault(record.id, (record, faces))
         made = [record for record in component.records if record.id in printed.kinds]
         printed.diagnostics += self.codes.faults(component, pieces.values(), self.streams, self.workshop)
@@ -156,7 +156,9 @@ class Press:
             self._work.looked.add(key)
             around.faults += self.env.missing_pictures(piece.component, [piece.record])
         frame = piece.record.frame
-        return Drawn(made.digest or "", points(frame.bleed), cut_of(frame), 1 + self._pieces.get(made.digest or "", 0))
+        digest = made.digest or ""
+        return Drawn(digest, points(frame.bleed), cut_of(frame), 1 + self._pieces.get(digest, 0),
+                     self._uncut.get(digest, ()))
 
     def figure(self, piece: Piece) -> Drawn:
         """Return the finished face of what is no piece of the game: a page, or a template in a figure."""
@@ -234,6 +236,9 @@ class Press:
                         for fault in preflight(self._found[face.digest], piece)]
         return face.digest
 
+    def _blocks(self, digest: str | None) -> tuple[Block, ...]:
+        return tuple(Block(*map(micrometres, box)) for box in self._uncut.get(digest or "", ()))
+
     def _grouped(self, face: Face, component: Component) -> Face:
         """Return a face that knows the sizes of its fit-groups; they are decided when the first face asks."""
         if not self.env.grouped(component):
@@ -258,7 +263,7 @@ class Press:
             artwork = typeset(face, self.workshop)
             self._found[face.digest] = explained(artwork.findings, self._sizes.get(component.id, {}))
             self._pieces[face.digest] = face.draws
-            self._uncut[face.digest] = tuple(Block(*map(micrometres, box)) for box in artwork.uncut)
+            self._uncut[face.digest] = artwork.uncut
             self.streams[face.digest] = draw(artwork)
         return face, self._found[face.digest]
 
@@ -281,19 +286,3 @@ def _placed(fault: Diagnostic, piece: Piece) -> Diagnostic:
     if not fault.span.file.startswith(OWN):
         return fault
     return replace(fault, span=piece.record.span, notes=(("drawn by pnp's own template", fault.span), *fault.notes))
-
-
-def _pairs(pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Piece | None]]:
-    """Yield the front of each copy with its back."""
-    waiting: Piece | None = None
-    for piece in pieces:
-        if piece.side == "back":
-            assert waiting is not None      # expand yields the front first
-            yield waiting, piece
-            waiting = None
-            continue
-        if waiting is not None:
-            yield waiting, None
-        waiting = piece
-    if waiting is not None:
-        yield waiting, None

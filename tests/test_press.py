@@ -47,3 +47,13 @@ def test_a_ladder_ends_at_the_first_template_in_which_all_fits(tmp_path):
     assert fox.front == fox.back
     assert owl.front == owl.back
     assert owl.front != fox.front
+
+
+def test_the_seams_of_a_board_go_around_what_a_card_that_is_drawn_on_it_wants_uncut(tmp_path):
+    written(tmp_path, cards__mine__game="kit: [board.yaml, deck.yaml]\n", cards__mine__deck="cards:\n  - name: Fox\n",
+            cards__mine__board="size: 360 x 250 mm\nfront: board.xml\nboards:\n  - name: Hills\n",
+            **{"templates__mine__card.xml": '<face><text x="5" y="10" w="40" h="20" uncut="yes">Fox</text></face>',
+               "templates__mine__board.xml": '<face><box x="100" y="50" w="63.5" h="88.9"><piece of="deck/fox"/></box>'
+                                             '</face>'})
+    slot, = slots(tmp_path)
+    assert slot.uncut == (((105_000, 60_000, 40_000, 20_000),), ())

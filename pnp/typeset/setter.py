@@ -7,6 +7,7 @@ from itertools import chain
 from pnp.artwork import Artwork, Finding, Group, Item, Shape
 from pnp.face import Element, Face
 from pnp.geometry import Box, Outline
+from pnp.limits import POSTER_BLOCKS
 from pnp.tools.workshop import Workshop
 from pnp.typeset.child import SLACK, Child
 from pnp.typeset.elements import PARTS
@@ -40,8 +41,13 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
         mark.ink(placed(mark, box))
         setting.mark = beside_texts(setting)
     artwork = Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, cut, bleed), tuple(setting.findings),
-                      setting.mark, tuple(setting.uncut))
+                      setting.mark, _largest(setting.uncut))
     return inked(artwork, workshop.theme)
+
+
+def _largest(blocks: list[Box]) -> tuple[Box, ...]:
+    """Return what seams go around, the largest of many: a face may draw a thousand pieces that have some."""
+    return tuple(sorted(set(blocks), key=lambda box: (-box.w * box.h, box))[:POSTER_BLOCKS])
 
 
 def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:

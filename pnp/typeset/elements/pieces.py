@@ -10,6 +10,7 @@ from pnp.face import Element
 from pnp.geometry import Box, Matrix, Outline, Path, Size, rectangle
 from pnp.typeset.elements.paint import ink
 from pnp.typeset.part import Part, Setting
+from pnp.typeset.reach import around, corners
 
 #: What makes a piece larger than it is on the table.
 SIZED = frozenset({"w", "h", "min-w", "min-h", "inset", "grow"})
@@ -73,6 +74,8 @@ class PiecePart(Part):
         edge = self.face.cut.path()
         if self.element.get("bleed") == "yes":
             edge = _past(self.face.cut, self.face.bleed)
+        with self.setting.turned(matrix):
+            self.setting.uncut += [around(corners(inner, self.setting.matrix)) for inner in self.face.uncut]
         yield Group((Use(self.face.digest, Matrix()),), edge, matrix=matrix)
         if self.setting.workshop.theme.in_outlines and self.element.get("bleed") != "yes":
             yield Group((Shape(edge, stroke=Stroke(ink(self.setting), EDGE / scale)),), matrix=matrix)
