@@ -215,6 +215,7 @@ class NoRoom:
     mm: float
     what: str                       # the element, and its longest text
     text: str = ""                  # the beginning of that
+    short: tuple[str, str] = "", ""     # width or height, and the child that needs most of it, if there are several
 
 
 @dataclass(frozen=True, slots=True)

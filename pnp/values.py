@@ -175,6 +175,19 @@ def quoted(value: object) -> str:
     return '"' + "".join(c if c.isprintable() else c.encode("unicode-escape", "replace").decode() for c in text) + '"'
 
 
+def beginning(text: str, most: int) -> str:
+    """Return the first words of a text with single blanks, at most so many characters; "…" tells that there are more.
+
+    >>> beginning("three  hundred men", 14), beginning("three", 14)
+    ('three hundred…', 'three')
+    """
+    whole = " ".join(text.split())
+    if len(whole) <= most:
+        return whole
+    cut = whole[:most].rpartition(" ")[0] if " " in whole[:most] else whole[:most - 1]
+    return cut.rstrip() + "…"
+
+
 def parted(error: Exception, otherwise: str = "") -> tuple[str, str]:
     """Return what an error says is wrong and what it says to do, behind its first semicolon, or else ``otherwise``.
 
