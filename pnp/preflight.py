@@ -39,6 +39,10 @@ SHARP = 150
 QUOTED = 40
 #: What a text leaves -> how it is told that it may.
 ALLOWED = {"the box around it": 'keep="safe"', "the piece": 'keep="none"'}
+#: What a text gives already -> what else is left to do.
+GIVEN = {"": 'shorten it, give it more room, or let it shrink with fit="shrink" and a smaller min-size',
+         "shrinks": "shorten it, give it more room, or give it a smaller min-size",
+         "whole": 'leave wrap="no" out, shorten it, give it more room, or give it a smaller min-size'}
 #: What a face has too much of -> what became of it, and what to do.
 LESS = {"shadows and halos": ("those beyond were left out", "give them to fewer elements, none inside another"),
         "patterns": ("the last ones are coarser", "let them repeat after a longer distance, or fill fewer shapes")}
@@ -187,7 +191,7 @@ def _no_room(finding: NoRoom) -> Diagnostic:
 
 
 def _overflow(finding: Overflow) -> Diagnostic:
-    hint = "shorten it, give it more room, or let it shrink with fit=\"shrink\" and a smaller min-size"
+    hint = GIVEN[finding.gives]
     if keep := ALLOWED.get(finding.box):
         hint += f"; if it may, say {keep}"
     message = f"the text {_quoted(finding.text)} sticks out of {finding.box} by {_mm(finding.mm)}"

@@ -205,7 +205,9 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     names = [k for k in list(known)[:2000] if not k.startswith("_") and len(k) <= SUGGESTED_CHARACTERS]
     import difflib  # only slips need it
 
-    near = difflib.get_close_matches(name, names, 1, 0.6)
+    small = {k.casefold(): k for k in reversed(names)}
+    near = [small[name.casefold()]] if name.casefold() in small else difflib.get_close_matches(name, names, 1, 0.6)
+    near = near or [small[k] for k in difflib.get_close_matches(name.casefold(), small, 1, 0.6)]
     hint = f"did you mean {quoted(near[0])}?" if near else ""
     foreign = [c for c in name if not c.isascii()]
     if near and foreign and near[0].isascii():

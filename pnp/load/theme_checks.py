@@ -19,6 +19,8 @@ from pnp.values import parted, quoted, suggestion
 _WORDS = re.compile(r"[\w-]+")
 #: What the name of a variant may be: it becomes a part of file names.
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}", re.ASCII)
+#: How colours are written.
+COLORS = 'write a CSS name, "#c0392b" in quotes, or a colour of the palette'
 Path = tuple[str, ...]
 
 
@@ -47,7 +49,8 @@ def check_colors(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[P
         if set(_WORDS.findall(text)).difference(itself) & used:
             continue
         faulty.update(path[1:2])
-        message, hint = parted(ValueError(fault), 'write a CSS name, "#c0392b" in quotes, or a colour of the palette')
+        message, hint = parted(ValueError(fault), COLORS)
+        hint = COLORS if path[0] == "palette" and hint == f"did you mean {quoted(path[1])}?" else hint
         reading.report("bad-theme", message, place_of(written, path), hint)
 
 

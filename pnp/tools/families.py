@@ -118,5 +118,7 @@ def _files(folder: Path, entries: list[dict[str, object]]) -> Iterable[FontFile]
 def _unknown(name: str) -> str:
     names = installed_names()
     near = suggestion(name, names)
+    package = "-".join(re.findall(r"[a-z0-9]+", name.lower()))[:60] or "NAME"
     return (f'the font family "{name[:60]}" is not installed; {near + " " if near else ""}'
-            f"installed are {', '.join(names)}, and more come as Python packages called fontpkg-…")
+            f"try pip install fontpkg-{package}, or name a file of your own, as in {{file: fonts/mine.ttf}}; "
+            f"installed are {', '.join(names)}")

@@ -90,7 +90,7 @@ def test_a_mistake_in_a_template_is_reported_at_its_place(table, inside, code, l
     ("<text><bold>x</bold></text>", "did you mean <b>?"),
     ("<text><sapn>x</sapn></text>", "did you mean <span>?"),
     ('<scenery kind="stars" cuont="3"/>', 'did you mean "count"?'),
-    ("<text>{food}</text>", "name it under icons: in theme.yaml, as in food: coins"),
+    ("<text>{food}</text>", "name another, or give one this name under icons: in theme.yaml, lucide.dev/icons shows all"),
     ('<icon name="anchro"/>', 'did you mean "anchor"?'),
     ("<text class=“title”>x</text>", 'write straight quotes: name="value"'),
     ("<text>{% if card.name %}x{% fi %}</text>", "write {% endif %}"),

@@ -195,7 +195,8 @@ class TextBlock:
             height = self.solo if self._alone(fitted.height) else fitted.height
             over = max(fitted.width * size - box.w, height * size - box.h)
             if over > UNSEEN:
-                yield Overflow(span, round(over / POINTS_PER_MM, 2), self.beginning())
+                gives = "" if not self.shrinks else "shrinks" if self.wraps else "whole"
+                yield Overflow(span, round(over / POINTS_PER_MM, 2), self.beginning(), gives=gives)
         if size < self.ground.size:
             yield Shrunk(span, size, self.ground.size, self.beginning(), self.group)
 
