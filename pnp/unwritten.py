@@ -32,7 +32,7 @@ def unwritten(job: Job, done: Collection[str], new: Collection[Path], folder: Pa
     if not new and len(found) > 1 and len({one.because for one in found}) == 1:
         found = [Unwritten(job.game.title, "", found[0].because, tuple(path for one in found for path in one.old))]
     yield from found
-    if earlier := tuple(_earlier([*done, *([PICKED] if job.pick is None else [])], files, job)):
+    if earlier := tuple(_earlier([*sorted(done), *([PICKED] if job.pick is None else [])], files, job)):
         yield Unwritten(job.game.title, "", "", earlier, changed=True)
     gone = tuple(_gone(job, files)) if job.pick is None and not wish.maps and not wish.out else ()
     if gone:

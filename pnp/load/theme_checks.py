@@ -12,6 +12,7 @@ from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.sheet import PAPERS
 from pnp.theme import Theme
 from pnp.tools.icons import Icons
+from pnp.tools.names import nearest
 from pnp.tools.rich import RichFault, Words, scan
 from pnp.tools.template_words import named_in
 from pnp.values import parted, quoted, suggestion
@@ -137,6 +138,16 @@ def check_layers(variants: YamlMap, reading: Reading) -> None:
             hint = suggestion(layer, (*named.layers, *ELEMENTS)) or f'write layer="{layer[:40]}" at what it hides'
             reading.report("bad-theme", f"the variant {name} hides {quoted(layer)}, and nothing lies on that layer",
                            item.span, hint, Level.WARNING)
+
+
+def check_classes(classes: YamlMap, own: Theme, reading: Reading) -> None:
+    """Warn of text classes that no template uses and that are nearly called as one of pnp's: likely misspelt."""
+    unknown = [name for name in classes if name not in own.classes]
+    used = named_in(reading.folders).words if unknown else ()
+    for name in unknown:
+        if name not in used and (near := nearest(name, own.classes)):
+            reading.report("bad-theme", f"no template uses the class {quoted(name)}", classes.key_span(name),
+                           f"did you mean {quoted(near)}?", Level.WARNING)
 
 
 def _items(node: Node) -> Iterator[YamlText]:

@@ -21,7 +21,8 @@ def run(tmp_path, monkeypatch):
 
 def _end(told):
     lines = told.splitlines()
-    heads = [n for n, line in enumerate(lines) if line.startswith(("Not written:", "Out of date", "From an earlier run"))]
+    known = "Not written:", "Out of date", "From an earlier run"
+    heads = [n for n, line in enumerate(lines) if line.startswith(known)]
     return lines[heads[0]:] if heads else []
 
 
