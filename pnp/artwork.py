@@ -166,6 +166,7 @@ class Overflow:
     mm: float
     text: str                       # its beginning
     box: str = "its box"            # what it leaves: also the box around it, or the piece
+    gives: str = ""                 # shrinks if it may become smaller, whole if its lines may not be broken then
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +217,7 @@ class NoRoom:
     mm: float
     what: str                       # the element, and its longest text
     text: str = ""                  # the beginning of that
+    short: tuple[str, str] = "", ""     # width or height, and the child that needs most of it, if there are several
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,8 +288,7 @@ class MarkRoom:
 class Artwork:
     """One face of one piece with every mark of ink at its final position.
 
-    Lengths are points. The origin is the top-left corner of the trim and y grows downwards, so ink in the bleed has
-    coordinates from -bleed to trim + bleed.
+    Lengths are points from the top-left corner of the trim, y downwards: ink in the bleed is at -bleed to trim + bleed.
     """
 
     trim: Size                      # finished size, after cutting

@@ -18,7 +18,7 @@ from pnp.resolve import resolve
 from pnp.tools.addresses import Pick, chosen, games_meant
 from pnp.tools.maps_beside import maps_named
 from pnp.tools.project import NoGame, game_ids
-from pnp.values import parted
+from pnp.values import parted, suggestion
 from pnp.wishes import UNWRITABLE, Found, Wish, WishError
 
 if TYPE_CHECKING:
@@ -122,5 +122,6 @@ def _check_variant(ready: list[Job], wish: Wish) -> None:
     """Raise WishError for a variant that one of the games does not have."""
     for job in ready:
         if wish.variant and job.drawable and wish.variant not in job.game.theme.variants:
+            near = suggestion(wish.variant, job.game.theme.variants)
             raise WishError(f'{job.game.title} has no variant "{wish.variant}"; '
-                            f"there are {', '.join(job.game.theme.variants)}")
+                            + (near or f"there are {', '.join(job.game.theme.variants)}"))

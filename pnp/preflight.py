@@ -8,7 +8,7 @@ pnp's own template sets is told where its words are written, which is all that t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any
@@ -27,17 +27,22 @@ from pnp.artwork import (
     TooMuch,
     Unspaced,
 )
-from pnp.diagnostics import Diagnostic, Level
+from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.missing import missing
 from pnp.model import Piece
-from pnp.values import Fields
+from pnp.values import Fields, beginning
 
+Called = Callable[[Span, str], Span | None]
 #: A picture with fewer pixels per inch than this looks coarse in print.
 SHARP = 150
 #: Characters of a text that messages quote.
 QUOTED = 40
 #: What a text leaves -> how it is told that it may.
 ALLOWED = {"the box around it": 'keep="safe"', "the piece": 'keep="none"'}
+#: What a text gives already -> what else is left to do.
+GIVEN = {"": 'shorten it, give it more room, or let it shrink with fit="shrink" and a smaller min-size',
+         "shrinks": "shorten it, give it more room, or give it a smaller min-size",
+         "whole": 'leave wrap="no" out, shorten it, give it more room, or give it a smaller min-size'}
 #: What a face has too much of -> what became of it, and what to do.
 LESS = {"shadows and halos": ("those beyond were left out", "give them to fewer elements, none inside another"),
         "patterns": ("the last ones are coarser", "let them repeat after a longer distance, or fill fewer shapes")}
@@ -47,19 +52,28 @@ OWN = "pnp/"
 UNREAD, ICONS = frozenset({"id", "copies", "art"}), re.compile(r"\{[^}]*\}")
 
 
-def preflight(findings: Iterable[Finding], piece: Piece | None = None) -> list[Diagnostic]:
+def nowhere(_at: Span, _words: str) -> Span | None:
+    """Return no place: nothing is called."""
+    return None
+
+
+def preflight(findings: Iterable[Finding], piece: Piece | None = None, called: Called = nowhere) -> list[Diagnostic]:
     """Return findings as diagnostics, each at its element in the template; whose they are the caller adds.
 
     With the ``piece`` that is drawn, faults of texts that pnp's own templates set are told at the field that they come
-    from. Several pieces may share a face, and each has places of its own.
+    from. Several pieces may share a face, and each has places of its own. ``called`` returns where a template of the
+    designer's calls the macro that made the element at a place, with such words.
     """
-    return [_at_its_words(told, finding, piece) for finding in findings if (told := _told(finding))]
+    return [_at_its_words(told, finding, piece, called) for finding in findings if (told := _told(finding))]
 
 
-def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None) -> Diagnostic:
+def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None, called: Called) -> Diagnostic:
     """Return a fault at the words that it is about, if the template is none that the designer wrote."""
     if piece is None or not told.span.file.startswith(OWN):
         return told
+    if call := called(told.span, getattr(finding, "text", "")):
+        hint = "shorten it, or let the macro draw it larger" if isinstance(finding, Overflow | NoRoom) else told.hint
+        return replace(told, span=call, hint=hint, notes=(("drawn by pnp's own macro", told.span), *told.notes))
     if isinstance(finding, MissingGlyphs):
         key, hint = _holding(piece, finding.chars), told.hint
     elif isinstance(finding, Unspaced):
@@ -131,8 +145,7 @@ def _told(finding: Finding) -> Diagnostic | None:
                               "goes on overleaf", finding.span, "keep less together, or take ::: keep out",
                               Level.WARNING)
         case NoRoom():
-            return Diagnostic("no-room", f"the {finding.what} needs {_mm(finding.mm)} more than it has",
-                              finding.span, _roomier(finding))
+            return _no_room(finding)
         case OutsideSafe():
             return Diagnostic("outside-safe", f"the {finding.what} sticks out of the {finding.box} by "
                               f"{_mm(finding.mm)} and may be cut off", finding.span,
@@ -157,11 +170,18 @@ def _told(finding: Finding) -> Diagnostic | None:
             return None
 
 
-def _roomier(finding: NoRoom) -> str:
-    if not finding.text:
-        return 'make what is in it smaller, or give it more room; pictures give way if they have grow="1"'
-    return ('shorten the texts in it, let them shrink with fit="shrink", or give it more room; pictures give way if '
-            'they have grow="1"')
+def _no_room(finding: NoRoom) -> Diagnostic:
+    way, part = finding.short
+    more = f"more {way}" if way else "more"
+    most = f": the {'widest' if way == 'width' else 'tallest'} in it is the {part}" if part else ""
+    hint = 'make what is in it smaller, or give it more room; pictures give way if they have grow="1"'
+    if way == "width" and (not finding.text or (part and not part.startswith("text "))):
+        hint = "make what is in it narrower, spread it over several rows, or give it more room"
+    elif finding.text:
+        hint = ('shorten the texts in it, let them shrink with fit="shrink", or give it more room; pictures give way '
+                'if they have grow="1"')
+    return Diagnostic("no-room", f"the {finding.what} needs {_mm(finding.mm)} {more} than it has{most}", finding.span,
+                      hint)
 
 
 def _overlap(finding: Overlap) -> Diagnostic:
@@ -175,7 +195,7 @@ def _overlap(finding: Overlap) -> Diagnostic:
 
 
 def _overflow(finding: Overflow) -> Diagnostic:
-    hint = "shorten it, give it more room, or let it shrink with fit=\"shrink\" and a smaller min-size"
+    hint = GIVEN[finding.gives]
     if keep := ALLOWED.get(finding.box):
         hint += f"; if it may, say {keep}"
     message = f"the text {_quoted(finding.text)} sticks out of {finding.box} by {_mm(finding.mm)}"
@@ -199,12 +219,11 @@ def _better(finding: PoorCode) -> str:
 
 def _quoted(text: str) -> str:
     """Return the beginning of a text in quotes."""
-    begins = " ".join(text.split())
-    return f'"{begins if len(begins) < QUOTED else begins[:QUOTED - 1] + "…"}"'
+    return f'"{beginning(text, QUOTED)}"'
 
 
 def _unspaced(finding: Unspaced) -> Diagnostic:
-    begins = " ".join(finding.text.split())[:QUOTED]
+    begins = " ".join(finding.text.split())[:QUOTED]        # which is no words
     return Diagnostic("no-word-breaks", f'the {finding.script} text "{begins}" has words longer than its line: '
                       f"{finding.script} sets none apart, and pnp does not know them", finding.span,
                       "put zero-width spaces (U+200B) between words, where a line may end", Level.WARNING)

@@ -7,12 +7,14 @@ stream and what was wrong with it. Memory does not grow with the ink of the deck
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pnp.artwork import Drawn, Finding, NotDrawn
 from pnp.coded import Codes
 from pnp.compose import environment
+from pnp.compose.macro_calls import macro_call, placed
 from pnp.diagnostics import Diagnostic
 from pnp.expand import expand, pairs
 from pnp.export import Stream, draw
@@ -230,10 +232,10 @@ class Press:
         made.needs |= self.env.lacking
         self.env.lacking = around
         if isinstance(face, list):
-            made.faults += [_placed(fault, piece) for fault in face]
+            made.faults += [placed(fault, piece) for fault in face]
             return None
-        made.faults += [_placed(fault.drawing(piece.told, piece.side), piece)
-                        for fault in preflight(self._found[face.digest], piece)]
+        found = preflight(self._found[face.digest], piece, partial(macro_call, face.root, self.env.sources))
+        made.faults += [placed(fault.drawing(piece.told, piece.side), piece) for fault in found]
         return face.digest
 
     def _blocks(self, digest: str | None) -> tuple[Block, ...]:
@@ -279,10 +281,3 @@ def drawing_itself(chain: list[Side]) -> tuple[str, str]:
         return f"{names[0]} draws itself", "leave it out, or draw another piece"
     return (f"{names[0]} draws itself: it draws {', which draws '.join(names[1:])}",
             "leave one of them out of the other's template")
-
-
-def _placed(fault: Diagnostic, piece: Piece) -> Diagnostic:
-    """Return a fault at a place that the designer can mend: what pnp's own templates can't draw, at the piece."""
-    if not fault.span.file.startswith(OWN):
-        return fault
-    return replace(fault, span=piece.record.span, notes=(("drawn by pnp's own template", fault.span), *fault.notes))

@@ -32,6 +32,8 @@ def unwritten(job: Job, done: Collection[str], new: Collection[Path], folder: Pa
     if not new and len(found) > 1 and len({one.because for one in found}) == 1:
         found = [Unwritten(job.game.title, "", found[0].because, tuple(path for one in found for path in one.old))]
     yield from found
+    if earlier := tuple(_earlier([*sorted(done), *([PICKED] if job.pick is None else [])], files, job)):
+        yield Unwritten(job.game.title, "", "", earlier, changed=True)
     gone = tuple(_gone(job, files)) if job.pick is None and not wish.maps and not wish.out else ()
     if gone:
         yield Unwritten(job.game.title, "", "", gone)
@@ -98,6 +100,36 @@ def _old(id: str, files: Sequence[Path], job: Job) -> Iterator[Path]:
     """Yield the files of earlier runs of a component, or of the last pick where only some of its pieces were meant."""
     meant = {id} if job.pick is None or id in job.pick.whole else {id, PICKED} if id in job.pick.lacking else {PICKED}
     yield from (path for path in files if _stem(path) in meant)
+
+
+def _earlier(ids: Sequence[str], files: Sequence[Path], job: Job) -> Iterator[Path]:
+    """Yield files of other prints of components, in a variant or on another paper, whose sources were saved since."""
+    for id in ids:
+        if printed := [path for path in files if _stem(path) == id]:
+            newest = max((_saved(source) for source in _sources(id, job)), default=0.0)
+            yield from (path for path in printed if 0 < _saved(path) < newest)
+
+
+def _sources(id: str, job: Job) -> Iterator[Path]:
+    """Yield the files that a component may be made of: all of the game's but those of other components.
+
+    The rulebook, and pieces that were picked, may show any of them.
+    """
+    folders, whole = job.game.folders, id in (PICKED, RULEBOOK)
+    others = {component.id for component in job.game.components} - {id}
+    for folder in dict.fromkeys((folders.cards, folders.templates, folders.shared, folders.maps)):
+        for place, _, names in os.walk(folder):
+            for name in names:
+                if whole or _stem(Path(name)) not in others or not name.endswith((".yaml", ".yml")):
+                    yield Path(place) / name
+
+
+def _saved(path: Path) -> float:
+    """Return when a file was saved, 0 for one that can't be looked at."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _gone(job: Job, files: Sequence[Path]) -> Iterator[Path]:

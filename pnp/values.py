@@ -175,6 +175,19 @@ def quoted(value: object) -> str:
     return '"' + "".join(c if c.isprintable() else c.encode("unicode-escape", "replace").decode() for c in text) + '"'
 
 
+def beginning(text: str, most: int) -> str:
+    """Return the first words of a text with single blanks, at most so many characters; "…" tells that there are more.
+
+    >>> beginning("three  hundred men", 14), beginning("three", 14)
+    ('three hundred…', 'three')
+    """
+    whole = " ".join(text.split())
+    if len(whole) <= most:
+        return whole
+    cut = whole[:most].rpartition(" ")[0] if " " in whole[:most] else whole[:most - 1]
+    return cut.rstrip() + "…"
+
+
 def parted(error: Exception, otherwise: str = "") -> tuple[str, str]:
     """Return what an error says is wrong and what it says to do, behind its first semicolon, or else ``otherwise``.
 
@@ -192,7 +205,9 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     names = [k for k in list(known)[:2000] if not k.startswith("_") and len(k) <= SUGGESTED_CHARACTERS]
     import difflib  # only slips need it
 
-    near = difflib.get_close_matches(name, names, 1, 0.6)
+    small = {k.casefold(): k for k in reversed(names)}
+    near = [small[name.casefold()]] if name.casefold() in small else difflib.get_close_matches(name, names, 1, 0.6)
+    near = near or [small[k] for k in difflib.get_close_matches(name.casefold(), small, 1, 0.6)]
     hint = f"did you mean {quoted(near[0])}?" if near else ""
     foreign = [c for c in name if not c.isascii()]
     if near and foreign and near[0].isascii():

@@ -56,13 +56,15 @@ class Built:
 class Unwritten:
     """What was meant and not written. ``because`` says why in a few words; it is empty where ``old`` is all there is.
 
-    ``old`` are its files of earlier runs that still lie in the folder of output, and are out of date.
+    ``old`` are its files of earlier runs that still lie in the folder of output, and are out of date. With ``changed``
+    they are other prints of what was written, such as a variant, from before its sources changed.
     """
 
     game: str                               # its title
     name: str                               # of the component, empty for all of the game
     because: str
     old: tuple[Path, ...] = ()
+    changed: bool = False
 
 
 @dataclass(slots=True)

@@ -14,7 +14,8 @@ from pnp.sheet import PAPERS
 
 @click.command()
 @ADDRESSES
-@click.option("--paper", type=click.Choice(sorted(PAPERS)), help="Sheet to print on.  [default: the game's]")
+@click.option("--paper", type=click.Choice(sorted(PAPERS), case_sensitive=False),
+              help="Sheet to print on.  [default: the game's]")
 @click.option("--duplex", type=click.Choice(["long", "short", "none"]),
               help="Edge about which the printer flips the sheet; none prints fronts only.  [default: the game's]")
 @click.option("--whole", is_flag=True, help="Print each map and board on one page of its own size, not over sheets.")

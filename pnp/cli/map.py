@@ -23,7 +23,8 @@ if TYPE_CHECKING:
               help="How many maps; with --seed, of the seeds from N on.")
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE",
               help="Take another value than the spec's, as in hexes=36 or shape.rough=40.")
-@click.option("--paper", type=click.Choice(sorted(PAPERS)), help="Sheet to print on.  [default: the game's]")
+@click.option("--paper", type=click.Choice(sorted(PAPERS), case_sensitive=False),
+              help="Sheet to print on.  [default: the game's]")
 @click.option("--whole", is_flag=True, help="One page as large as the map, instead of several sheets.")
 @click.option("--force", is_flag=True, help="Replace another map of the same name.")
 def map_command(game: str, spec: str, seed: int | None, name: str, count: int, settings: tuple[str, ...],

@@ -39,4 +39,4 @@ def wish(addresses: tuple[str, ...], players: int | None, switched_on: tuple[str
         raise click.UsageError(f"--with and --without both name {', '.join(sorted(both))}")
     options = dict.fromkeys(switched_on, True) | dict.fromkeys(switched_off, False)
     return Wish(addresses=addresses, players=players, options=options, where=where or "",
-                variant=variant or "")
+                variant=(variant or "").lower())

@@ -21,7 +21,8 @@ from pnp.sheet import PAPERS
 @click.option("--whole", is_flag=True, help="With --sheets: each map and board on one page, not over sheets.")
 @click.option("--side", type=click.Choice(["front", "back", "both"]), default="both", show_default=True,
               help="Which side to show.")
-@click.option("--paper", type=click.Choice(sorted(PAPERS)), help="Paper of the sheets.  [default: the game's first]")
+@click.option("--paper", type=click.Choice(sorted(PAPERS), case_sensitive=False),
+              help="Paper of the sheets.  [default: the game's first]")
 @game_options
 @WHERE
 def show(addresses: tuple[str, ...], output: Path | None, ppi: int, sheets: bool, whole: bool, side: str,

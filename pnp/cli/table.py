@@ -28,9 +28,10 @@ def left_unwritten(unwritten: Sequence[Unwritten], root: Path) -> str:
     return "\n".join([
         *_listed("Not written:", [f"{_called(one, titled)}: {one.because}" for one in unwritten if one.because]),
         *_listed("Out of date, from an earlier run:",
-                 [_shown(path, root) for one in unwritten if one.because for path in one.old]),
+                 [_shown(path, root) for one in unwritten if one.because or one.changed for path in one.old]),
         *_listed("From an earlier run, of nothing in the game now:",
-                 [_shown(path, root) for one in unwritten if not one.because for path in one.old])])
+                 [_shown(path, root) for one in unwritten
+                  if not one.because and not one.changed for path in one.old])])
 
 
 def _listed(head: str, lines: Sequence[str]) -> Iterator[str]:

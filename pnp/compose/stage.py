@@ -6,6 +6,7 @@ from pnp.compose.digest import digest
 from pnp.compose.drawing import Drawing
 from pnp.compose.elements import MarkupError, parse
 from pnp.compose.env import Env
+from pnp.compose.macro_calls import at_calls
 from pnp.compose.pieces import draw_pieces
 from pnp.compose.scenes import with_scenes
 from pnp.compose.verify import Verifier
@@ -32,7 +33,7 @@ def compose(piece: Piece, env: Env, rung: int = 0) -> Face | list[Diagnostic]:
         name = _digest(root, drawing, env)
         if not drawing.faults:
             return Face(root, piece.record.frame, name, piece.side, draws)
-    return in_order(drawing.faults)
+    return at_calls(in_order(drawing.faults), root, env.sources) if root else in_order(drawing.faults)
 
 
 def _root(name: str, drawing: Drawing, env: Env) -> Element | None:

@@ -52,6 +52,7 @@ _MEND = {
     "unknown-icon": "name another icon, or save the drawing as SVG in the game's folder icons/",
     "missing-picture": "mend the name, or save the picture again",
 }
+_COLORS = "write a CSS name, six digits as in #c0392b, or a colour of the palette"
 _NEEDED = {"icon": "name", "image": "src", "scenery": "kind", "path": "d", "polygon": "points", "piece": "of",
            "qr": "value"}
 #: Which attribute names something that must be there, and the code of the fault if it is not.
@@ -224,7 +225,7 @@ class Verifier:
     def _bad(self, element: Element, name: str, error: ValueError, parent: Element | None,
              code: str = "bad-attribute") -> None:
         self.faulty = True
-        message, hint = parted(error, _MEND[code])
+        message, hint = parted(error, _COLORS if str(error).endswith(" is no colour") else _MEND[code])
         self.drawing.fault(code, f"{name} of <{element.tag}>: {message}", self._at(element, name), hint, parent)
 
     def _at(self, element: Element, name: str) -> Span:

@@ -12,6 +12,7 @@ from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.sheet import PAPERS
 from pnp.theme import Theme
 from pnp.tools.icons import Icons
+from pnp.tools.names import nearest
 from pnp.tools.rich import RichFault, Words, scan
 from pnp.tools.template_words import named_in
 from pnp.values import parted, quoted, suggestion
@@ -19,6 +20,8 @@ from pnp.values import parted, quoted, suggestion
 _WORDS = re.compile(r"[\w-]+")
 #: What the name of a variant may be: it becomes a part of file names.
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}", re.ASCII)
+#: How colours are written.
+COLORS = 'write a CSS name, "#c0392b" in quotes, or a colour of the palette'
 Path = tuple[str, ...]
 
 
@@ -47,7 +50,8 @@ def check_colors(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[P
         if set(_WORDS.findall(text)).difference(itself) & used:
             continue
         faulty.update(path[1:2])
-        message, hint = parted(ValueError(fault), 'write a CSS name, "#c0392b" in quotes, or a colour of the palette')
+        message, hint = parted(ValueError(fault), COLORS)
+        hint = COLORS if path[0] == "palette" and hint == f"did you mean {quoted(path[1])}?" else hint
         reading.report("bad-theme", message, place_of(written, path), hint)
 
 
@@ -134,6 +138,16 @@ def check_layers(variants: YamlMap, reading: Reading) -> None:
             hint = suggestion(layer, (*named.layers, *ELEMENTS)) or f'write layer="{layer[:40]}" at what it hides'
             reading.report("bad-theme", f"the variant {name} hides {quoted(layer)}, and nothing lies on that layer",
                            item.span, hint, Level.WARNING)
+
+
+def check_classes(classes: YamlMap, own: Theme, reading: Reading) -> None:
+    """Warn of text classes that no template uses and that are nearly called as one of pnp's: likely misspelt."""
+    unknown = [name for name in classes if name not in own.classes]
+    used = named_in(reading.folders).words if unknown else ()
+    for name in unknown:
+        if name not in used and (near := nearest(name, own.classes)):
+            reading.report("bad-theme", f"no template uses the class {quoted(name)}", classes.key_span(name),
+                           f"did you mean {quoted(near)}?", Level.WARNING)
 
 
 def _items(node: Node) -> Iterator[YamlText]:

@@ -122,23 +122,27 @@ class Length(Form):
 
 @dataclass(frozen=True, slots=True)
 class Number(Form):
-    """A number from ``least`` to ``most``; ``above``: more than the least; ``whole``: without decimals."""
+    """A number from ``least`` to ``most``; ``above``: more than the least; ``whole``: without decimals.
+
+    ``hint`` says how one is written.
+    """
 
     least: int
     most: int
     above: bool = False
     whole: bool = False
+    hint: str = ""
     _wanted = "a number"
 
     def _value(self, text: str) -> float:
         try:
             found = (int if self.whole else float)(text if set(text.strip()) <= _SIGNS else "")
         except ValueError as error:
-            raise Fault("a whole number" if self.whole else self._wanted) from error
+            raise Fault("a whole number" if self.whole else self._wanted, self.hint) from error
         if found < self.least or (self.above and found == self.least):
-            raise Fault(f"{'more than' if self.above else 'at least'} {self.least}")
+            raise Fault(f"{'more than' if self.above else 'at least'} {self.least}", self.hint)
         if found > self.most:
-            raise Fault(f"at most {self.most}")
+            raise Fault(f"at most {self.most}", self.hint)
         return found
 
 

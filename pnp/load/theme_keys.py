@@ -8,7 +8,8 @@ from pnp.theme import Book, BoxLook, FontChoice, IconChoice, Keyword, Swatch, Te
 from pnp.units import MM
 
 _TEXT, _NAMES, _SWITCH = Form(), Names(), Switch()
-_WEIGHT, _STYLE = Number(1, 1000, whole=True), Words(("normal", "italic"))
+_WEIGHT = Number(1, 1000, whole=True, hint="weights go from 100 to 900, as in weight: 700 for bold")
+_STYLE = Words(("normal", "italic"))
 _MARGIN = Length(0, 100 * MM)
 
 _FONT = Part(FontChoice(), {
@@ -18,7 +19,8 @@ _FONT = Part(FontChoice(), {
 _SWATCH = Part(plain(Swatch), {"color": _TEXT, "code": _TEXT}, short="color", needs="color")
 
 _CLASS = Part(TextClass(), {
-    "font": _TEXT, "size": Number(0, 500, above=True), "min-size": Number(0, 500),
+    "font": _TEXT, "size": Number(0, 500, above=True, hint="write points, as in size: 22"),
+    "min-size": Number(0, 500, hint="write points, as in min-size: 6"),
     "leading": Number(0, 5, above=True), "align": Words(("left", "center", "right", "justify")), "weight": _WEIGHT,
     "style": _STYLE, "case": Words(("none", "upper", "lower", "small-caps")), "tracking": Number(-200, 1000),
     "min-tracking": Number(-200, 1000), "color": _TEXT, "features": _NAMES, "hyphens": _TEXT,

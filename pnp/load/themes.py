@@ -14,7 +14,7 @@ from pathlib import Path
 from pnp.diagnostics import Level
 from pnp.limits import THEME_ICONS
 from pnp.load.reading import Reading
-from pnp.load.theme_checks import check_boxes, check_changes, check_colors, check_layers, place_of
+from pnp.load.theme_checks import check_boxes, check_changes, check_classes, check_colors, check_layers, place_of
 from pnp.load.theme_keys import THEME
 from pnp.load.theme_stand_ins import mended
 from pnp.model.game import Folders
@@ -50,6 +50,7 @@ def read_theme(reading: Reading) -> tuple[Theme, bool]:
                       over.span)                        # a part of which nothing is said yet is pnp's own
     theme = _checked(THEME.over(own, written, reading), own, written, reading)
     check_layers(_map(written, "variants"), reading)
+    check_classes(_map(written, "classes"), own, reading)
     return theme, readable
 
 

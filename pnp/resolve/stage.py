@@ -108,7 +108,8 @@ def _playing(source: Source, players: int | None, report: Report) -> int:
     fewest, most = source.players
     if players is None or fewest <= players <= most:
         return most if players is None else players
-    report.error("players", f"{source.title} is for {fewest} to {most} players, not for {players}", _home(source),
+    told = f"{fewest} to {most} players" if fewest < most else f"{most} player{'s' * (most > 1)}"
+    report.error("players", f"{source.title} is for {told}, not for {players}", _home(source),
                  "change players: in game.yaml, or ask for another number")
     return most
 

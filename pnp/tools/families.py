@@ -118,5 +118,7 @@ def _files(folder: Path, entries: list[dict[str, object]]) -> Iterable[FontFile]
 def _unknown(name: str) -> str:
     names = installed_names()
     near = suggestion(name, names)
-    return (f'the font family "{name[:60]}" is not installed; {near + " " if near else ""}'
-            f"installed are {', '.join(names)}, and more come as Python packages called fontpkg-…")
+    package = "-".join(re.findall(r"[a-z0-9]+", name.lower()))[:60] or "NAME"
+    do = near or f"try pip install fontpkg-{package}"       # nobody is told to install a package of a misspelt name
+    return (f'the font family "{name[:60]}" is not installed; {do}{"" if near else ","} '
+            f"or name a file of your own, as in {{file: fonts/mine.ttf}}; installed are {', '.join(names)}")

@@ -19,10 +19,11 @@ from pnp.model import Folders
 from pnp.theme import Theme
 from pnp.tools.iconify import IconSet, installed, read_set
 from pnp.tools.lucide import lucide, lucide_names
-from pnp.tools.names import folded, nearest
+from pnp.tools.names import akin, folded, nearest
 from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.svg_pictures import read_svg
 from pnp.tools.svg_shapes import Mark, dyed, parse_svg
+from pnp.values import quoted
 
 if TYPE_CHECKING:
     from pnp.tools.pictures import Pictures
@@ -180,9 +181,18 @@ class Icons:
 
     def _unknown(self, name: str, asked: str) -> str:
         behind = f' (for "{name[:60]}" in the theme)' if asked != name else ""
-        near = nearest(asked, self.names()) if len(self._failed) < ICONS_SUGGESTED else ""
-        otherwise = f"name it under icons: in theme.yaml, as in {asked[:60]}: coins"
-        return f'there is no icon "{asked[:60]}"{behind}; ' + (f'did you mean "{near}"?' if near else otherwise)
+        return f'there is no icon "{asked[:60]}"{behind}; {self._instead(asked)}'
+
+    def _instead(self, asked: str) -> str:
+        """Return what to do about a name that no icon has."""
+        shown = f"{LUCIDE}.dev/icons shows all" if LUCIDE in self._theme.icon_sets else ""
+        few = len(self._failed) < ICONS_SUGGESTED
+        if few and (near := nearest(asked, self.names())):
+            return f'did you mean "{near}"?'
+        if few and (alike := akin(asked, self.names())):
+            meant = ", ".join(map(quoted, alike[:-1])) + " or " * (len(alike) > 1) + quoted(alike[-1])
+            return f"did you mean {meant}? {shown}".rstrip()
+        return ", ".join(filter(None, ("name another, or give one this name under icons: in theme.yaml", shown)))
 
     def _set(self, place: str) -> _Set:
         """Return the icons of a set: lucide, a file, or a folder beside the game's templates."""

@@ -37,6 +37,20 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return ""
 
 
+def akin(name: str, known: Iterable[str]) -> list[str]:
+    """Return up to three names that begin with a word as one of theirs, or else those that are a word of it.
+
+    >>> akin("biceps", ["biceps-flexed", "coins"]), akin("gold-coins", ["biceps-flexed", "coins"])
+    (['biceps-flexed'], ['coins'])
+    """
+    asked, names = name.casefold().replace("_", "-").replace(" ", "-"), list(known)
+    if not 3 <= len(asked) <= SUGGESTED_CHARACTERS:
+        return []
+    holding = [each for each in names if asked in each.split("-") or f"{asked}-" in each]
+    held = [each for each in names if len(each) >= 3 and each in asked.split("-")]
+    return (sorted(holding, key=lambda each: (not each.startswith(asked), len(each))) or held)[:3]
+
+
 def _swapped(one: str, other: str) -> bool:
     """Return whether two neighbouring letters have changed places."""
     apart = [n for n, (a, b) in enumerate(zip(one, other)) if a != b]

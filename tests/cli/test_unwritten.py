@@ -1,5 +1,7 @@
 """What the end of a build says of files that it did not write, and of old ones that lie there."""
 
+import os
+
 import pytest
 from click.testing import CliRunner
 from projects import written
@@ -19,7 +21,8 @@ def run(tmp_path, monkeypatch):
 
 def _end(told):
     lines = told.splitlines()
-    heads = [n for n, line in enumerate(lines) if line.startswith(("Not written:", "From an earlier run"))]
+    known = "Not written:", "Out of date", "From an earlier run"
+    heads = [n for n, line in enumerate(lines) if line.startswith(known)]
     return lines[heads[0]:] if heads else []
 
 
@@ -154,3 +157,29 @@ def test_a_rulebook_with_too_small_a_number_is_not_printed(run, tmp_path, words)
     written(tmp_path, cards__mine__deck=BAD + "  - name: Owl\n", cards__mine__home=FOX,
             **{"cards__mine__rules.md": f"# Rules\n\n{words}\n"})
     assert run("build")[2] == "  the rulebook: it shows or counts pieces of deck, where there are errors"
+
+
+def older(path, seconds=100):
+    at = path.stat().st_mtime - seconds
+    os.utime(path, (at, at))
+
+
+def test_a_variant_and_a_pick_from_before_the_theme_changed_are_out_of_date(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX, cards__mine__more=FOX)
+    run("build", "--variant", "low-ink", "--paper", "a4")
+    run("build", "deck/fox", "--paper", "a4")
+    for path in (tmp_path / "output/mine").iterdir():
+        older(path)
+    written(tmp_path, templates__mine__theme="palette: {ink: navy}\n")
+    assert run("build") == ["Out of date, from an earlier run:", "  output/mine/deck.low-ink.pdf",
+                            "  output/mine/more.low-ink.pdf", "  output/mine/pick.pdf"]
+
+
+def test_a_variant_is_not_out_of_date_where_only_another_component_changed(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX, cards__mine__more=FOX)
+    run("build", "--variant", "low-ink", "--paper", "a4")
+    older(tmp_path / "cards/mine/deck.yaml", 500)
+    for path in (tmp_path / "output/mine").iterdir():
+        older(path)
+    written(tmp_path, cards__mine__more=FOX + "  - name: Owl\n")
+    assert run("build") == ["Out of date, from an earlier run:", "  output/mine/more.low-ink.pdf"]

@@ -59,7 +59,7 @@ def test_a_font_that_is_not_installed_is_named_with_its_nearest_and_what_to_inst
     (name, message), = fonts_of(game, title="Alegreia Sans").faults()
     assert name == "title"
     assert 'did you mean "Alegreya Sans"?' in message
-    assert "packages called fontpkg-" in message
+    assert "or name a file of your own, as in {file: fonts/mine.ttf}; installed are" in message
     assert "alegreia-sans" not in message          # nobody is told to install a package of a misspelt name
 
 

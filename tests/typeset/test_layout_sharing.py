@@ -165,10 +165,23 @@ def test_a_row_in_a_column_is_as_high_as_its_tallest_child():
     assert boxes == {"a": (0, 0, 10, 9), "b": (10, 0, 3, 9), "c": (0, 9, 60, 4)}
 
 
-def test_what_lacks_room_is_named_by_its_longest_text():
+def test_what_lacks_room_is_named_by_its_tallest_child_and_its_longest_text():
     _, setting = laid('<column h="5"><probe want="1 4">short</probe><row><probe want="1 9">long\n words</probe></row>'
                       "</column>")
-    assert setting.findings[0].what == 'column with "long words"'
+    (found,) = setting.findings
+    assert (found.what, found.short, found.text) == ("column", ("height", 'row with "long words"'), "long words")
+
+
+def test_what_lacks_room_across_is_named_by_its_widest_child():
+    _, setting = laid('<column h="50"><probe want="1 4">some words</probe><row w="99"><probe want="1 9"/>'
+                      "</row></column>")
+    assert setting.findings[0].short == ("width", "row")
+
+
+def test_one_child_that_lacks_room_is_named_with_what_it_stands_in():
+    _, setting = laid('<column h="5"><probe want="1 9">three hundred men who march down to the sea</probe></column>')
+    (found,) = setting.findings
+    assert (found.what, found.short) == ('column with "three hundred men who march down to the…"', ("height", ""))
 
 
 # Grids

@@ -63,7 +63,7 @@ def test_justified_japanese_fills_its_lines():
 
 def test_thai_without_breaks_is_told_and_cut_between_letters_without_hyphens():
     found = done(THAI, 60)
-    assert found.findings == [Unspaced(PLACE, "Thai", THAI[:40])]
+    assert found.findings == [Unspaced(PLACE, "Thai", THAI[:60])]
     assert "".join(found.lines) == THAI
     marks = "\u0e31\u0e34\u0e35\u0e36\u0e37\u0e38\u0e39\u0e47\u0e48\u0e49\u0e4c\u0e33"
     assert not any(line[0] in marks for line in found.lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from itertools import islice
@@ -9,12 +10,14 @@ from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 from jinja2 import Template
+from jinja2.runtime import Macro
 
 from pnp.limits import SANDBOX_MESSAGE
 from pnp.tools.sandbox.coder import Stretch
 from pnp.tools.sandbox.places import Place, SandboxError, Spot
-from pnp.values import Fault
+from pnp.values import Fault, suggestion
 
+_NO_ARGUMENT = re.compile(r"takes no keyword argument '(\w+)'")
 #: What to do about a name that nothing has, where no other is near, and about what is rarely met.
 UNKNOWN = "a text stands in quotes: 'red'"
 AT_A_LOSS = "mend what stands at the caret"
@@ -46,10 +49,31 @@ def located(error: BaseException, name: str) -> SandboxError:
         message = "this takes more memory than there is"
     elif isinstance(error, Fault):
         message, hint = error.message, error.hint
+    elif isinstance(error, TypeError) and (macro := _macro(error.__traceback__)):
+        message, hint = _misused(macro, str(error))
     else:
         message = f"this can't be worked out: {error}"
     place = trail[-1]
     return placed_error(place.name, Place.at(place.line, place.col), message, hint, trail[:-1], unknown)
+
+
+def _macro(trace: TracebackType | None) -> Macro | None:
+    """Return the macro that could not be called, if that is what an error is about."""
+    found: Any = None
+    while trace is not None:
+        found, trace = trace.tb_frame.f_locals.get("self"), trace.tb_next
+    return found if isinstance(found, Macro) else None
+
+
+def _misused(macro: Macro, message: str) -> tuple[str, str]:
+    """Return what is wrong with the arguments of a macro, and what to do."""
+    takes = f"{macro.name} takes {', '.join(macro.arguments)}" if macro.arguments else f"{macro.name} takes nothing"
+    if match := _NO_ARGUMENT.search(message):
+        near = suggestion(match[1], macro.arguments)
+        return f"{macro.name} takes no {match[1][:60]}=", f"{near} {takes}" if near else takes
+    if "takes not more than" in message:
+        return f"{macro.name} is given more than the {len(macro.arguments)} things that it takes", takes
+    return f"{macro.name} can't be called so: {message}", takes
 
 
 def called_at() -> Spot | None:

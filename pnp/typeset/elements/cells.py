@@ -125,15 +125,15 @@ class Cells(Container):
     def items(self, box: Box) -> Iterator[Item]:
         """Yield what lies under the cells and their ink, row by row."""
         inner = self.inner(box)
-        across, down, shortage = self.laid(inner)
+        across, down, (short_w, short_h) = self.laid(inner)
         places = []
         for cell in self.cells:
             (x, w), (y, h) = across.span(cell.column, cell.columns), down.span(cell.row, cell.rows)
             place = held(cell.child, Box(x, y, w, h), Size(w, h), self.align, self.valign)
-            shortage = max(shortage, place.w - w, place.h - h)
+            short_w, short_h = max(short_w, place.w - w), max(short_h, place.h - h)
             places.append((cell.child, place))
         yield from self.under(across, down)
-        yield from self.ink(places, shortage)
+        yield from self.ink(places, Size(short_w, short_h))
         yield from self.over(across, down)
 
     def under(self, across: Tracks, down: Tracks) -> Iterator[Item]:
@@ -144,14 +144,14 @@ class Cells(Container):
         """Yield what lies over the cells."""
         return iter(())
 
-    def laid(self, inner: Box) -> tuple[Tracks, Tracks, float]:
+    def laid(self, inner: Box) -> tuple[Tracks, Tracks, Size]:
         """Return where columns and rows lie, and how much more they need, in points, than there is."""
         parent = Size(inner.w, inner.h)
         down, across = self.gaps(parent)
         widths = self.widths(parent, across, fill=True)
         heights, shortage = self._shared(parent, widths, down)
-        shortage = max(shortage, _total(widths, across) - inner.w)
-        return _tracks(inner.x, widths, across), _tracks(inner.y, heights, down), shortage
+        short = Size(_total(widths, across) - inner.w, shortage)
+        return _tracks(inner.x, widths, across), _tracks(inner.y, heights, down), short
 
     def widths(self, inner: Size, gap: float, how: How = "wanted", *, fill: bool = False) -> list[float]:
         """Return the width of each column; ``fill``: columns without a width of their own take all there is."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from pnp.artwork import Item, NoRoom
 from pnp.face import Element
@@ -19,7 +19,10 @@ from pnp.typeset.layout import BEFORE, children, held
 from pnp.typeset.lengths import UNIT, UNSEEN, Sides, measured, sides
 from pnp.typeset.part import How, Part, Setting
 from pnp.typeset.sharing import Shares, shared, spread
+from pnp.values import beginning
 
+#: Characters of a text that findings quote.
+BEGINNING = 40
 _START = {0.0: "start", 0.5: "center", 1.0: "end"}
 
 
@@ -83,27 +86,56 @@ class Container(Part):
         """Return the room between two children."""
         return measured(self.element.get("gap"), self.setting.unit, whole) or 0.0
 
-    def ink(self, places: Iterable[tuple[Child, Box]], shortage: float) -> Iterator[Item]:
-        """Yield children's ink in their boxes, and report that they need more room, in points, than there is.
+    def ink(self, places: Sequence[tuple[Child, Box]], short: Size) -> Iterator[Item]:
+        """Yield children's ink in their boxes, and report what they are ``short`` of, in points, if they are.
 
         Where they do, what it makes of the texts inside is not told once more.
         """
         setting, walls = self.setting, self.setting.walls
-        if shortage > UNSEEN:
-            words = " ".join(longest_words(self.element).split())[:40].strip()
-            what = f'{self.element.tag} with "{words}"' if words else self.element.tag
-            setting.findings.append(NoRoom(self.element.span, round(shortage / UNIT["mm"], 2), what, words))
+        if max(short) > UNSEEN:
+            setting.findings.append(self._no_room(places, short))
             walls = ()
         with setting.within(*walls):
             found = [child.ink(box) for child, box in places]
         for items in found:
             yield from items
 
+    def _no_room(self, places: Sequence[tuple[Child, Box]], short: Size) -> NoRoom:
+        """Return what is missing, with the child that takes most of it."""
+        way = 0 if short.w > short.h else 1
+        most = max(places, key=lambda place: (round(place[1][2 + way], 1), len(longest_words(place[0].part.element))))
+        part = most[0].part.element
+        named = _named(part) if len(places) > 1 else ""
+        element = part if named else self.element
+        what = self.element.tag if named else _named(element)
+        return NoRoom(self.element.span, round(short[way] / UNIT["mm"], 2), what, _words(element),
+                      (("width", "height")[way], named))
+
+
+def _named(element: Element) -> str:
+    """Return an element as messages name it: with the longest words in it."""
+    words = _words(element)
+    return f'{element.tag} with "{words}"' if words and element.tag != "text" else \
+        f'text "{words}"' if words else element.tag
+
+
+def _words(element: Element) -> str:
+    """Return the beginning of the longest text inside an element, icons as they are typed."""
+    return beginning(longest_words(element), BEGINNING)
+
 
 def longest_words(element: Element) -> str:
     """Return the longest text inside an element: the one that designers look for first when room is short."""
-    own = "".join(inner for inner in element.children if isinstance(inner, str))
-    return max((own, *(longest_words(inner) for inner in element.children if isinstance(inner, Element))), key=len)
+    if element.tag == "text" or any(isinstance(inner, str) and inner.strip() for inner in element.children):
+        return "".join(map(_typed, element.children))
+    return max((longest_words(inner) for inner in element.children if isinstance(inner, Element)), key=len, default="")
+
+
+def _typed(inner: Element | str) -> str:
+    """Return a part of a text as it is typed."""
+    if isinstance(inner, str):
+        return inner
+    return f"{{{inner.get('name')}}}" if inner.tag == "icon" else "".join(map(_typed, inner.children)) or " "
 
 
 class Flow(Container):
@@ -129,13 +161,13 @@ class Flow(Container):
         used = sum(lengths) + gap * (len(lengths) - 1)
         justify = self.element.get("justify") or _START.get(BEFORE.get(along, 0.0), "start")
         at, gap = spread(parent[self.along], used, len(lengths), gap, justify)
-        places = []
+        places, beyond = [], 0.0
         for child, length in zip(self.children, lengths):
             place = held(child, self.cell(inner, at, length), parent, **across)
-            shortage = max(shortage, place[3 - self.along] - parent[1 - self.along])
+            beyond = max(beyond, place[3 - self.along] - parent[1 - self.along])
             places.append((child, place))
             at += length + gap
-        return self.ink(places, shortage)
+        return self.ink(places, Size(beyond, shortage) if self.along else Size(shortage, beyond))
 
 
 class Column(Flow):

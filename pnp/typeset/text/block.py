@@ -18,12 +18,13 @@ from pnp.typeset.text.drawing import Drawing, Fitted, Row
 from pnp.typeset.text.lines import WITHIN, tall
 from pnp.typeset.text.looks import ground
 from pnp.typeset.text.reading import paragraphs
+from pnp.typeset.text.runs import InlineIcon
 
 STEP = 0.1                      # points between the sizes that are tried
 POINTS_PER_MM = 72 / 25.4
 #: Shares of its width at which a text is broken anew for its last line to be no lone short word.
 EVENED, STRETCHED = (0.95, 0.9, 0.85, 0.8), (0.97, 0.94, 0.91)
-BEGINNING = 40                  # characters of a text that findings quote
+BEGINNING = 60                  # characters of a text that findings tell; messages quote its first words
 
 
 class TextBlock:
@@ -194,7 +195,8 @@ class TextBlock:
             height = self.solo if self._alone(fitted.height) else fitted.height
             over = max(fitted.width * size - box.w, height * size - box.h)
             if over > UNSEEN:
-                yield Overflow(span, round(over / POINTS_PER_MM, 2), self.beginning())
+                gives = "" if not self.shrinks else "shrinks" if self.wraps else "whole"
+                yield Overflow(span, round(over / POINTS_PER_MM, 2), self.beginning(), gives=gives)
         if size < self.ground.size:
             yield Shrunk(span, size, self.ground.size, self.beginning(), self.group)
 
@@ -202,7 +204,13 @@ class TextBlock:
         """Return the first words as they are printed."""
         said = ""
         for atom, gap in ((atom, gap) for p in self.paragraphs for atom, gap in zip(p.atoms[:20], p.gaps)):
-            said += "".join([piece.word.text for piece in atom.pieces if piece.word]) + " " * bool(gap.width)
+            said += "".join([piece.word.text if piece.word else _typed(piece.icon) for piece in atom.pieces])
+            said += " " * bool(gap.width)
             if len(said) >= BEGINNING:
                 break
         return said[:BEGINNING].strip()
+
+
+def _typed(icon: InlineIcon | None) -> str:
+    """Return an icon in the line as it is typed."""
+    return f"{{{icon.name}}}" if icon else ""

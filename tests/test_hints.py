@@ -1,0 +1,73 @@
+"""What a message says to do about slips that designers make: the hint that is one look away from the mend."""
+
+import pytest
+from click.testing import CliRunner
+from projects import written
+
+from pnp.cli import cli
+from pnp.pipeline import Wish, build, examine
+
+FOX = "cards:\n  - name: Fox\n    copies: 1\n"
+
+
+def face(inside):
+    return {"cards__deck": FOX, "templates__card.xml": f"<face>\n{inside}\n</face>\n"}
+
+
+def theme(text):
+    return {"cards__deck": FOX, "templates__theme": text}
+
+
+@pytest.fixture
+def told(tmp_path):
+    def of(files):
+        for name, text in files.items():
+            path = tmp_path / (name.replace("__", "/") + ("" if "." in name else ".yaml"))
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        return examine(tmp_path, Wish()).diagnostics
+    return of
+
+
+COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
+
+
+@pytest.mark.parametrize(("files", "code", "hint"), [
+    (face('<icon name="biceps"/>'), "unknown-icon", 'did you mean "biceps-flexed"? lucide.dev/icons shows all'),
+    (face("<text>{waves}</text>"), "unknown-icon", "waves-"),
+    (face("<text>{envelope}</text>"), "unknown-icon", "lucide.dev/icons shows all"),
+    (face(COIN + "3, sise=12) }}"), "template", 'did you mean "size"? coin takes value, icon, size, fill, color'),
+    (face(COIN + "1, 2, 3, 4, 5, 6) }}"), "template", "coin takes value, icon, size, fill, color"),
+    (face('<rect w="3" h="3" fill="#12345"/>'), "bad-attribute", "write a CSS name, six digits as in #c0392b"),
+    (face('<text w="10" h="3" wrap="no" fit="shrink">never to fit in here</text>'), "text-overflow",
+     'leave wrap="no" out'),
+    (theme("classes: {rules: {size: 22mm}}"), "bad-theme", "write points, as in size: 22"),
+    (theme("classes: {rules: {weight: bold}}"), "bad-theme", "weights go from 100 to 900, as in weight: 700"),
+    (theme("palette: {deep: dep sea}"), "bad-theme", 'write a CSS name, "#c0392b" in quotes'),
+    (theme("fonts: {title: Spectral SC}"), "unknown-font", "pip install fontpkg-spectral-sc"),
+    ({"cards__deck": FOX + "    text: '[[FOXES]]'\n  - name: Foxes\n"}, "unknown-reference", 'did you mean "foxes"?'),
+])
+def test_the_hint_names_the_mend(files, code, hint, told):
+    (one,) = told(files)
+    assert (one.code, hint in one.hint) == (code, True), one.hint
+    assert "shrink with" not in one.hint
+
+
+def test_a_game_for_one_is_for_1_player(tmp_path):
+    written(tmp_path, cards__deck=FOX)
+    (one,) = examine(tmp_path, Wish(players=2)).diagnostics
+    assert "is for 1 player, not for 2" in one.message
+
+
+def test_capitals_of_papers_and_variants_do_not_matter(tmp_path, monkeypatch):
+    written(tmp_path, cards__deck=FOX)
+    monkeypatch.chdir(tmp_path)
+    words = ["build", "--paper", "A4", "--variant", "Low-Ink"]
+    assert CliRunner().invoke(cli, words, standalone_mode=False).exit_code == 0
+    assert (tmp_path / "output/deck.low-ink.pdf").exists()
+
+
+def test_a_variant_that_is_not_there_is_suggested(tmp_path):
+    written(tmp_path, cards__deck=FOX)
+    with pytest.raises(ValueError, match='did you mean "low-ink"'):
+        build(tmp_path, Wish(variant="lowink"))
