@@ -13,9 +13,9 @@ _ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a
 _BLANK = r"[\s,]*+"
 #: A path in which nothing is wrong: seen at once, where going from word to word takes ten times as long.
 _STEP = "|".join(
-    f"[{letter}{letter.upper()}](?:(?:{_BLANK}(?>{_NUMBER})){{{count}}})++{_BLANK}" if count else
+    f"[{letter}{letter.upper()}](?>(?:(?:{_BLANK}(?>{_NUMBER})){{{count}}})+){_BLANK}" if count else
     f"[{letter}{letter.upper()}]{_BLANK}" for letter, count in _ARGUMENTS.items())
-_SOUND = re.compile(f"{_BLANK}(?:{_STEP})++", re.ASCII)
+_SOUND = re.compile(f"{_BLANK}(?>(?:{_STEP})+)", re.ASCII)
 
 
 def read_path(value: str) -> str:

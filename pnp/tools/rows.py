@@ -198,4 +198,4 @@ class _Table:
 def _cell(comma: str) -> re.Pattern[str]:
     """Return what a cell is that ends at a sign: in quotes or not, with blanks around it that are not the sign."""
     blank = "[ \t]" if comma != "\t" else " "
-    return re.compile(rf'{blank}*+(?:"((?:[^"]++|"")*+)"{blank}*+(?=[{comma}\n]|\Z)|([^{comma}\n]*+))')
+    return re.compile(rf'{blank}*+(?:"((?>(?:[^"]++|"")*))"{blank}*+(?=[{comma}\n]|\Z)|([^{comma}\n]*+))')

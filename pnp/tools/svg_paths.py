@@ -19,7 +19,7 @@ SHORT = 100
 
 _PIECE = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _NUMBER = re.compile(r"[\s,]*([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?)", re.ASCII)
-_ALL = re.compile(rf"(?:{_NUMBER.pattern})*+[\s,]*+", re.ASCII)
+_ALL = re.compile(rf"(?>(?:{_NUMBER.pattern})*)[\s,]*+", re.ASCII)
 _FLAG = re.compile(r"[\s,]*([01])")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 

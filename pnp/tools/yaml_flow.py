@@ -13,19 +13,19 @@ from pnp.limits import YAML_DEEP, YAML_FLOW_STEPS
 from pnp.tools.yaml_quotes import FIRST, bad_escape, misread, quote, requoted
 
 _ICON = re.compile(r"\{=?[\w.-]+(?:[:=][\w.+-]*)?\}|\[\[[\w /-]+\]\]")
-_SKIP = re.compile(r"(?:[ \t\n]++|(?<=[ \t\n])#[^\n]*+)*+")
-_DOUBLE = re.compile(r'"(?:[^"\\]++|\\[\s\S])*+"')
-_SINGLE = re.compile(r"'(?:[^']++|'')*+'")
-_KEY = re.compile(r"""(?:"(?:[^"\\\n]++|\\.)*+"|'(?:[^'\n]++|'')*+'|[^\s,{}\[\]"'#:](?:[^,{}\[\]\n:]++|:(?=\S))*+)"""
-                  r"""(?::(?=[\s,}\]]|$)|(?<=["']):)""")
+_SKIP = re.compile(r"(?>(?:[ \t\n]++|(?<=[ \t\n])#[^\n]*+)*)")
+_DOUBLE = re.compile(r'"(?>(?:[^"\\]++|\\[\s\S])*)"')
+_SINGLE = re.compile(r"'(?>(?:[^']++|'')*)'")
+_KEY = re.compile(r"""(?:"(?>(?:[^"\\\n]++|\\.)*)"|'(?>(?:[^'\n]++|'')*)'|"""
+                  r"""[^\s,{}\[\]"'#:](?>(?:[^,{}\[\]\n:]++|:(?=\S))*))(?::(?=[\s,}\]]|$)|(?<=["']):)""")
 _NO_BLANK = re.compile(r"([\w-]+):(?=[^\s/])")
 _PAIRS = re.compile(r"[\[{]\s*(?:\{\s*)?[\w-]+:\s|\[\s*[\w-]+(?:\s*,\s*[\w-]+)*\s*,?\s*$")
 _BRACKETS = re.compile(r"""[{}\[\]]|"(?:[^"\\]|\\.)*"|'[^']*'""")
-_PLAIN = re.compile(r"(?:[^,{}\[\]\n#]++|(?<![ \t])#)*+")
+_PLAIN = re.compile(r"(?>(?:[^,{}\[\]\n#]++|(?<![ \t])#)*)")
 
-_WORDS = r"""(?:-?\w[\w.+%/-]*+(?: [\w.+%/-]++)*+|"[^"\\\n]*+"|'[^'\n]*+')"""
-_LIST = rf"\[(?:{_WORDS}(?:, ?(?!\])|(?=\])))++\]"
-_MAP = r"\{(?:\w[\w-]*+: %s(?:, ?(?!\})|(?=\})))++\}"
+_WORDS = r"""(?:-?\w[\w.+%/-]*+(?>(?: [\w.+%/-]++)*)|"[^"\\\n]*+"|'[^'\n]*+')"""
+_LIST = rf"\[(?>(?:{_WORDS}(?:, ?(?!\])|(?=\])))+)\]"
+_MAP = r"\{(?>(?:\w[\w-]*+: %s(?:, ?(?!\})|(?=\})))+)\}"
 _INNER = rf"(?:{_WORDS}|{_LIST}|{_MAP % _WORDS})"
 #: Collections that can only be meant, as maps and tables are full of: no need to go through them sign by sign.
 _SOUND = re.compile(rf"{_LIST}|{_MAP % _INNER}")

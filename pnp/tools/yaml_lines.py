@@ -17,11 +17,11 @@ from pnp.tools.yaml_places import BLANKS, Lines
 from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, remedy, requoted, split_comment
 
 _DASH = re.compile(r"-(?: +|$)")
-_KEY = re.compile(r"""(?:"(?:[^"\\]++|\\.)*+"|'(?:[^']++|'')*+'|(?:[^\s"'#&*!|>%@`{}\[\],?:-]|[?:-](?=\S))"""
-                  r"""(?:[^:#]++|:(?=\S)|(?<=\S)#)*+):(?=[ \t]|$)""")
+_KEY = re.compile(r"""(?:"(?>(?:[^"\\]++|\\.)*)"|'(?>(?:[^']++|'')*)'|(?:[^\s"'#&*!|>%@`{}\[\],?:-]|[?:-](?=\S))"""
+                  r"""(?>(?:[^:#]++|:(?=\S)|(?<=\S)#)*)):(?=[ \t]|$)""")
 _BLOCK = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])[ \t]*(?:[ \t]#.*)?$")
 _SET_BLOCK = re.compile(r"[|>][+-]?[1-9][+-]?[ \t]*(?:#.*)?$")
-_QUOTED = {'"': re.compile(r'"(?:[^"\\]++|\\[\s\S])*+"'), "'": re.compile(r"'(?:[^']++|'')*+'")}
+_QUOTED = {'"': re.compile(r'"(?>(?:[^"\\]++|\\[\s\S])*)"'), "'": re.compile(r"'(?>(?:[^']++|'')*)'")}
 _PROPERTY = re.compile(r"&[\w-]+(?:$| +[{\[|>].*)|!!\w*(?:$| .*)")
 _ALIAS = re.compile(r"\*[\w-]+")
 _GLUED = re.compile(r"[\w-]+:(?=[^\s:])")
