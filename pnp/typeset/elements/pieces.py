@@ -73,7 +73,7 @@ class PiecePart(Part):
         edge = self.face.cut.path()
         if self.element.get("bleed") == "yes":
             edge = _past(self.face.cut, self.face.bleed)
-        yield Group((Use(self.face.digest, Matrix()),), edge, matrix=matrix)
+        yield Group((Use(self.face.digest, Matrix(), edge if self.face.solid else ()),), edge, matrix=matrix)
         if self.setting.workshop.theme.in_outlines and self.element.get("bleed") != "yes":
             yield Group((Shape(edge, stroke=Stroke(ink(self.setting), EDGE / scale)),), matrix=matrix)
 
