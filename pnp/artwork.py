@@ -45,12 +45,9 @@ Paint = Color | Gradient
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """How a path is drawn along: ``width`` and ``dash`` (on, off, …) in points; ``cap`` and ``join`` as in SVG.
+    """How a path is drawn along: ``width`` and ``dash`` (on, off, …) in points; ``cap`` and ``join`` as in SVG."""
 
-    A gradient along it is opaque.
-    """
-
-    color: Paint
+    color: Paint                    # a gradient is opaque
     width: float
     cap: str = "butt"               # butt, round or square
     join: str = "miter"             # miter, round or bevel
@@ -111,14 +108,14 @@ class Use:
 
     digest: str
     matrix: Matrix
+    hides: Path = ()                # around what lies beneath it unseen
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A finished face of another piece, as far as who draws it needs to know: enough to place a Use.
+    """A finished face of another piece, as far as who draws it needs to know; no digest where it has faults.
 
-    ``digest`` is empty where the piece has faults of its own and can't be drawn: its room stays empty. ``pieces``
-    counts it and all that are drawn inside it.
+    ``pieces`` counts it and all that are drawn inside it. ``solid``: nothing is seen through it.
     """
 
     digest: str
@@ -126,6 +123,7 @@ class Drawn:
     cut: Outline                    # its size is the piece's true size
     pieces: int = 1
     uncut: tuple[Box, ...] = ()     # of its Artwork
+    solid: bool = True
 
 
 class NotDrawn(ValueError):
@@ -299,3 +297,4 @@ class Artwork:
     findings: tuple[Finding, ...] = ()
     mark: MarkRoom | None = None
     uncut: tuple[Box, ...] = ()     # what a poster's seams should go around
+    ground: tuple[str, ...] | None = ()     # keys of pictures that reach to its cut; None: it is seen through

@@ -65,6 +65,7 @@ PICTURE_BYTES = Limit(64 << 20, "bytes", "save it as JPEG")
 PICTURE_PIXELS = Limit(40_000_000, "pixels", "600 ppi on A4 needs 35 million")
 PICTURE_SIDE = Limit(30_000, "pixels on one side")
 PICTURE_FILES = 20_000          # in the folders of one game
+PICTURE_DEEP = 50               # folders inside each other in the path of one
 PICTURE_PAIRS = 1_000_000       # of names that are held against each other for a suggestion
 PAGE_PIXELS = 120_000_000       # of a picture that pnp makes: an A3 sheet at 600 ppi has 70 million
 GALLERY_FACES = 120             # in one picture; more could not be told apart

@@ -104,7 +104,7 @@ class Press:
         self.codes = Codes(game.theme)
         self.env = environment(game, self.workshop)
         self._found: dict[str, tuple[Finding, ...]] = {}
-        self._pieces: dict[str, int] = {}               # how many a face draws
+        self._drawn: dict[str, tuple[int, tuple[str, ...] | None]] = {}     # how many a face draws, and its ground
         self._uncut: dict[str, tuple[Box, ...]] = {}    # what a poster's seams should go around
         self._work = _Work()
         self._pick: Pick | None = None
@@ -151,16 +151,16 @@ class Press:
         key = _key(piece)
         made = Made() if self._circular(key) else self._made(piece)
         around.add(made)
-        if made.digest is None:
-            around.needs |= {piece.component.id}
-        printed = self._pick is None or self._pick.count(piece.component.id, piece.record)
-        if not printed and key not in self._work.looked:
-            self._work.looked.add(key)
+        around.needs |= set() if made.digest else {piece.component.id}
+        looked, pick = self._work.looked, self._pick
+        if pick is not None and key not in looked and not pick.count(piece.component.id, piece.record):
+            looked.add(key)
             around.faults += self.env.missing_pictures(piece.component, [piece.record])
         frame = piece.record.frame
         digest = made.digest or ""
-        return Drawn(digest, points(frame.bleed), cut_of(frame), 1 + self._pieces.get(digest, 0),
-                     self._uncut.get(digest, ()))
+        pieces, ground = self._drawn.get(digest, (0, ()))
+        return Drawn(digest, points(frame.bleed), cut_of(frame), 1 + pieces, self._uncut.get(digest, ()),
+                     solid=ground is not None and not any(map(self.workshop.pictures.sheer, ground)))
 
     def figure(self, piece: Piece) -> Drawn:
         """Return the finished face of what is no piece of the game: a page, or a template in a figure."""
@@ -264,7 +264,7 @@ class Press:
         if face.digest not in self.streams:
             artwork = typeset(face, self.workshop)
             self._found[face.digest] = explained(artwork.findings, self._sizes.get(component.id, {}))
-            self._pieces[face.digest] = face.draws
+            self._drawn[face.digest] = face.draws, artwork.ground
             self._uncut[face.digest] = artwork.uncut
             self.streams[face.digest] = draw(artwork)
         return face, self._found[face.digest]

@@ -170,3 +170,18 @@ def test_pieces_inside_pieces_are_drawn(game):
     found = press.drawn("mats/mat")
     assert found.pieces == 4
     assert press.streams[found.digest].uses == (press.drawn("mats/inner").digest,)
+
+
+def test_a_text_under_a_piece_is_hidden_unless_it_is_seen_through_it(game):
+    inside = '<text x="12" y="12">Put it here</text><piece of="deck/fox" x="5" y="5"/>'
+    ring = '<face><circle cx="31" cy="44" r="20" stroke="#ff0000"/></face>'
+    art = '<face><image src="{}" inset="-3" fit="cover"/></face>'
+    root = game(inside)
+    (root / "cards/mine").mkdir(exist_ok=True, parents=True)
+    Image.new("RGB", (30, 40), RED).save(root / "cards/mine/whole.png")
+    Image.new("RGBA", (30, 40), (255, 0, 0, 90)).save(root / "cards/mine/sheer.png")
+    for card, hidden in ((CARD, True), (ring, False), (art.format("whole.png"), True),
+                         (art.format("sheer.png"), False)):
+        found = told(game(inside, card=card), "mats")
+        assert [message for code, _, message in found if code == "text-overlap"] == [
+            'the text "Put it here" is hidden under a piece that is drawn later'] * hidden

@@ -15,7 +15,7 @@ from itertools import product
 from pathlib import Path
 
 from pnp.geometry import Size
-from pnp.limits import PICTURE_BYTES, PICTURE_FILES, PICTURE_PAIRS, SUGGESTED_CHARACTERS
+from pnp.limits import PICTURE_BYTES, PICTURE_DEEP, PICTURE_FILES, PICTURE_PAIRS, SUGGESTED_CHARACTERS
 from pnp.model import Folders
 from pnp.tools.names import folded
 from pnp.tools.paths import NoFile, file_name, read_confined
@@ -66,7 +66,7 @@ class Pictures:
         self._typefaces = typefaces
         self._folders, self._beside = folders, folders.beside
         self._listings: dict[tuple[Path, str], dict[str, list[str]]] = {}       # by base and folder below it
-        self._called: dict[tuple[Path, str], str | None] = {}   # what folders are called on disk; None: there is none
+        self._called: dict[tuple[Path, str, str], str | None] = {}      # what folders in others are called on disk
         self._pieces: dict[tuple[tuple[str, ...], str, str], str | None] = {}   # what was found for each
         self._files: dict[str, PictureFile] = {}
         self._paths: dict[str, str] = {}                # by key
@@ -231,19 +231,21 @@ class Pictures:
 
     def _folder(self, base: Path, parts: Sequence[str]) -> str | None:
         """Return a folder as it is called on disk, None if there is none. Many pieces ask for the same one."""
-        if not parts:
-            return ""
-        key = base, "/".join(parts)
-        if key not in self._called:
-            above = self._folder(base, parts[:-1])
-            self._called[key] = None if above is None else self._inside(base, above, parts[-1])
-        return self._called[key]
+        found: str | None = "" if len(parts) <= PICTURE_DEEP else None
+        for part in parts:
+            if found is not None:
+                found = self._inside(base, found, part)
+        return found
 
     def _inside(self, base: Path, above: str, part: str) -> str | None:
         """Return the folder inside another that a part of a path names, None if there is none."""
-        entries = self._listing(base, above).get(_plain(part, folder=True), ())
-        folders = [entry for entry in entries if (base / above / entry).is_dir()]
-        return f"{above}/{min(folders, key=lambda entry: (entry != part, entry))}".lstrip("/") if folders else None
+        key = base, above, part
+        if key not in self._called:
+            entries = self._listing(base, above).get(_plain(part, folder=True), ())
+            folders = [entry for entry in entries if os.path.isdir(base / above / entry)]
+            called = min(folders, key=lambda entry: (entry != part, entry), default=None)
+            self._called[key] = called and f"{above}/{called}".lstrip("/")
+        return self._called[key]
 
     def _listing(self, base: Path, folder: str) -> dict[str, list[str]]:
         """Return what lies in a folder below a base, by names without case and signs. Read once."""

@@ -6,7 +6,7 @@ is a tuple of pieces, each seen through its `Fields`; ``kit`` holds the set of e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -57,13 +57,12 @@ def names(game: Game, component: Component | None = None) -> dict[str, Any]:
     return found
 
 
-def counted(read: Collection[str], ids: frozenset[str]) -> frozenset[str]:
+def counted(read: frozenset[str], ids: frozenset[str]) -> frozenset[str]:
     """Return which components, of those with these ids, are counted or gone through by what reads these names."""
-    for all in ("kit", "maps"):
-        if all in read and not any(name.startswith(f"{all}.") for name in read):
-            return ids
-    return ids if "glossary" in read else \
-        frozenset(id for id in ids if not {id, f"kit.{id}", f"maps.{id}"}.isdisjoint(read))
+    if not read.isdisjoint({"kit", "maps", "glossary"}):
+        return ids
+    first = {name.partition(".")[0] for name in read}
+    return frozenset(id for id in ids if id in first or not {f"kit.{id}", f"maps.{id}"}.isdisjoint(read))
 
 
 def scope(names: Mapping[str, Any], fields: Fields) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from pnp.geometry import Path, Step
-from pnp.limits import PATH_STEPS, SVG_FARTHEST, SVG_PATH_STEPS
+from pnp.limits import PATH_STEPS, SVG_FARTHEST
 
 #: Numbers behind a letter are remembered if they have no more characters.
 SHORT = 100
@@ -32,14 +32,11 @@ def parse_path(d: str, most: int = PATH_STEPS) -> Path:
     >>> parse_path("m1 1h2v2z")
     (('M', 1.0, 1.0), ('L', 3.0, 1.0), ('L', 3.0, 3.0), ('Z',))
     """
-    path = _parsed(d)
-    if len(path) > most:
-        raise ValueError(_too_long(most))
-    return path
+    return _parsed(d, most)
 
 
 @lru_cache(16)              # what is drawn was looked through before
-def _parsed(d: str) -> Path:
+def _parsed(d: str, most: int) -> Path:
     pen = _Pen()
     start = len(d) - len(d.lstrip(" \t\r\n,"))
     if start == len(d):
@@ -48,27 +45,30 @@ def _parsed(d: str) -> Path:
         if piece.start() != start:
             break
         start = piece.end()
-        _run(pen, piece[1], piece[2])
+        _run(pen, piece[1], piece[2], most)
     if start != len(d):
         raise ValueError(f'"{d[start:start + 12]}" is no part of a path; write M L H V C S Q T A Z and numbers')
     return tuple(pen.steps)
 
 
-def _run(pen: _Pen, letter: str, text: str) -> None:
-    """Take one letter with all its numbers, which may be several sets."""
+def _run(pen: _Pen, letter: str, text: str, most: int) -> None:
+    """Take one letter with all its numbers, which may be several sets; ``most`` are the steps of the whole path."""
     kind, relative = letter.upper(), letter.islower()
     if not pen.steps and kind != "M":
         raise ValueError(f'a path begins with M, not with "{letter}"')
-    for numbers in (_known_sets if len(text) <= SHORT else _sets)(kind, letter, text):
+    sets = (_known_sets if len(text) <= SHORT else _sets)(kind, letter, text)
+    if len(pen.steps) + len(sets) > most:
+        raise _too_long(most)
+    for numbers in sets:
         pen.take(kind, numbers, relative)
         if kind == "M":
             kind = "L"                              # further pairs behind M are lines
-    if len(pen.steps) > SVG_PATH_STEPS:
-        raise ValueError(_too_long(SVG_PATH_STEPS))
+    if len(pen.steps) > most:                       # arcs are several steps
+        raise _too_long(most)
 
 
-def _too_long(most: int) -> str:
-    return f"a path of more than {most:,} steps is too long"
+def _too_long(most: int) -> ValueError:
+    return ValueError(f"a path of more than {most:,} steps is too long")
 
 
 def _sets(kind: str, letter: str, text: str) -> list[list[float]]:

@@ -8,11 +8,12 @@ hides nothing, and neither does a picture with transparent parts. ``keep="none"`
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from pnp.artwork import Color, Finding, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape, Use
-from pnp.geometry import Box, Matrix, Path, bounds, mapped, rectangle
+from pnp.geometry import Box, Matrix, Outline, Path, bounds, mapped, rectangle
 from pnp.limits import COVER_LOOKS
 from pnp.typeset.edges import Side, Spot, loops, straightened, within
 from pnp.typeset.overlaps import MOST_TOLD, meant
@@ -25,6 +26,8 @@ ALONG, DOWN = (0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94), (0.25, 0.5, 0.75
 HIDDEN = 0.5
 #: Holding the boxes of a text and of what may lie over it against each other takes as long as so many looks.
 MEETING = 4
+#: Things at the bottom of a face that may be its ground; it is looked for at places so near to the cut, as a share.
+GROUNDS, NEARLY = 12, 0.98
 
 
 class _Edge:
@@ -103,7 +106,7 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
     waiting = {id(item): text for text in texts for item in text.text.items if isinstance(item, Glyphs)}
     below = dict.fromkeys(waiting.values())             # in the order of their painting
     left = COVER_LOOKS
-    for seen in _downwards(tuple(items)):
+    for seen in _leaves(tuple(items), reversed):
         if isinstance(seen.item, Glyphs):
             if (text := waiting.get(id(seen.item))) and below.pop(text, text) and not below:
                 break
@@ -117,8 +120,7 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
 
 def _cover(edge: _Edge, seen: _Seen, below: Collection[_Text], setting: Setting, most: int) -> int:
     """Note what an item covers of texts; return how many looks it took, not many more than ``most``."""
-    matrix = None if isinstance(seen.item, Use) else seen.matrix        # whose edge, a clip, has been mapped
-    box = bounds(edge.path)
+    matrix, box = seen.matrix, bounds(edge.path)
     box = around(corners(box, matrix)) if matrix else box
     looks = MEETING * len(below)
     under = [text for text in below if meet(text.box, box)]
@@ -134,10 +136,33 @@ def _cover(edge: _Edge, seen: _Seen, below: Collection[_Text], setting: Setting,
     return looks
 
 
-def _downwards(items: tuple[Item, ...], matrix: Matrix | None = None, clips: tuple[_Edge, ...] = (),
-               sheer: bool = False) -> Iterator[_Seen]:
-    """Yield the items of a face from the topmost down, those of groups each by itself."""
-    for item in reversed(items):
+def ground(items: tuple[Item, ...], cut: Outline) -> tuple[str, ...] | None:
+    """Return the keys of the pictures in a face's ground, None if something is seen through the face.
+
+    Whether those pictures are sheer is not looked at: few faces are laid on others.
+    """
+    x, y = cut.size.w / 2, cut.size.h / 2
+    bare = [(x, y), *((x + NEARLY * (step[-2] - x), y + NEARLY * (step[-1] - y))
+                      for step in cut.path() if len(step) > 1)]
+    pictures = []
+    for seen in islice(_leaves(items, iter), GROUNDS):
+        if seen.sheer or not (edge := _edge(seen)):
+            continue
+        edges = (_Edge(mapped(edge.path, seen.matrix), edge.even_odd) if seen.matrix else edge, *seen.clips)
+        left = [spot for spot in bare if not all(within(spot, straightened(each.path), even_odd=each.even_odd)
+                                                 for each in edges)]
+        if isinstance(seen.item, Picture) and len(left) < len(bare):
+            pictures.append(seen.item.key)
+        bare = left
+        if not bare:
+            return tuple(pictures)
+    return None
+
+
+def _leaves(items: tuple[Item, ...], order: Callable[[tuple[Item, ...]], Iterator[Item]], matrix: Matrix | None = None,
+            clips: tuple[_Edge, ...] = (), sheer: bool = False) -> Iterator[_Seen]:
+    """Yield the items of a face that may cover others, from the lowest up or ``reversed``; of groups each by itself."""
+    for item in order(items):
         if isinstance(item, Shape) and item.fill is None:
             continue
         if not isinstance(item, Group):
@@ -145,14 +170,14 @@ def _downwards(items: tuple[Item, ...], matrix: Matrix | None = None, clips: tup
             continue
         inner = matrix.after(item.matrix) if matrix and item.matrix else item.matrix or matrix
         edge = (_Edge(mapped(item.clip, inner) if inner else item.clip, item.even_odd),) if item.clip else ()
-        yield from _downwards(item.items, inner, (*clips, *edge), sheer or item.opacity < 1)
+        yield from _leaves(item.items, order, inner, (*clips, *edge), sheer or item.opacity < 1)
 
 
 def _edge(seen: _Seen) -> _Edge | None:
-    """Return the edge of an item, None for one that hides nothing. Another piece hides all that lies under its cut."""
+    """Return the edge of an item, None for one that hides nothing."""
     item = seen.item
     if isinstance(item, Use):
-        return seen.clips[-1] if seen.clips else None
+        return _Edge(item.hides) if item.hides else None
     if isinstance(item, Shape) and item.path and item.fill:
         sheer = item.fill.a < 1 if isinstance(item.fill, Color) else item.fill.sheer
         return None if sheer else _Edge(item.path, item.even_odd)

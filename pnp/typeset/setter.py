@@ -13,7 +13,7 @@ from pnp.typeset.child import SLACK, Child
 from pnp.typeset.elements import PARTS
 from pnp.typeset.elements.mark import Mark, beside_texts
 from pnp.typeset.greys import inked
-from pnp.typeset.hidden import hidden
+from pnp.typeset.hidden import ground, hidden
 from pnp.typeset.layout import placed
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.overlaps import overlaps
@@ -41,7 +41,7 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
         mark.ink(placed(mark, box))
         setting.mark = beside_texts(setting)
     artwork = Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, cut, bleed), tuple(setting.findings),
-                      setting.mark, _largest(setting.uncut))
+                      setting.mark, _largest(setting.uncut), ground(items, cut))
     return inked(artwork, workshop.theme)
 
 

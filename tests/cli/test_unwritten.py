@@ -132,14 +132,19 @@ OWN = "<face><text inset='4'>{}</text></face>"
 
 
 @pytest.mark.parametrize("words", ["{{ count(deck) }}", "{% for one in deck %}{{ one.name }}{% endfor %}",
-                                   "{{ count(kit) }}", "{{ count(kit.deck) }}", "{{ count(kit['deck']) }}"])
+                                   "{{ count(kit) }}", "{{ count(kit.deck) }}", "{{ count(kit['deck']) }}",
+                                   "{{ count(kit.home) }} of {{ count(kit) }}",
+                                   "{% set deck = deck %}{{ count(deck) }}", "{% for k in glossary() %}{% endfor %}",
+                                   "{% for deck in deck %}{{ deck.name }}{% endfor %}",
+                                   "{% with deck = deck %}{{ count(deck) }}{% endwith %}"])
 def test_a_mat_that_counts_a_deck_of_which_a_card_is_faulty_is_not_printed(run, tmp_path, words):
     written(tmp_path, cards__mine__deck=BAD + "  - name: Owl\n", cards__mine__home="mats:\n  - name: Home\n",
             **{"templates__mine__mat.xml": OWN.format(words)})
     assert run("build")[2] == "  Home: it shows or counts pieces of deck, where there are errors"
 
 
-@pytest.mark.parametrize("words", ["{{ card.name }}", "{{ count(home) }}", "{% set deck = 3 %}{{ deck }}", "deck"])
+@pytest.mark.parametrize("words", ["{{ card.name }}", "{{ count(home) }}", "{% set deck = 3 %}{{ deck }}", "deck",
+                                   "{{ count(kit.home) }}", "{% for deck in home %}{{ deck.name }}{% endfor %}"])
 def test_what_counts_no_faulty_deck_is_printed(run, tmp_path, words):
     written(tmp_path, cards__mine__deck=BAD + "  - name: Owl\n", cards__mine__home=FOX,
             **{"templates__mine__card.xml": OWN.format(words)})

@@ -15,6 +15,7 @@ from pnp.artwork import Color, Group, Picture, Shape
 from pnp.geometry import Box, Size
 from pnp.model import Folders
 from pnp.theme import Theme
+from pnp.tools import svg_paths
 from pnp.tools.icons import Icon, Icons
 from pnp.tools.pictures import Pictures
 from pnp.tools.svg_shapes import CURRENT, parse_path, parse_svg
@@ -248,6 +249,17 @@ def test_path_data_of_every_letter_is_absolute_afterwards():
     path = parse_path("m1 1 2 0 v2 h-2 z l-1-1 c1 0 1 1 2 2 s1 1 2 2 q1 1 2 0 t2 0 a1 1 0 0 1 2 0")
     assert {step[0] for step in path} == {"M", "L", "C", "Z"}
     assert path[-1][-2:] == (10, 4)
+
+
+@pytest.mark.parametrize("rest", ["h1" * 30_000, "h" + "1 " * 30_000, "a1 1 0 0 1 9 9" * 30_000])
+def test_a_path_that_is_too_long_is_read_as_far_as_it_may_go(rest, monkeypatch):
+    taken = []
+    take = svg_paths._Pen.take
+    monkeypatch.setattr(svg_paths._Pen, "take", lambda pen, *step: taken.append(step) or take(pen, *step))
+    with pytest.raises(ValueError, match="a path of more than 20,000 steps is too long"):
+        parse_path("M0 0" + rest)
+    assert len(taken) <= 20_000
+    assert len(parse_path("M0 0" + "h1" * 19_999)) == 20_000
 
 
 def test_an_empty_path_draws_nothing():

@@ -85,6 +85,15 @@ def test_a_link_out_of_the_project_is_neither_listed_nor_opened(tmp_path):
         found.open("art/wolf.png")
 
 
+@pytest.mark.parametrize("place", ["a/" * 3_000 + "a", "art/" + "x" * 5_000, "art/" * 60 + "wolf"])
+def test_a_path_of_thousands_of_folders_leads_nowhere(tmp_path, place):
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "art").symlink_to(tmp_path / "art")             # in itself, as deep as one likes
+    found = pictures(tmp_path, **{"art/wolf.png": b"", "a/fox.png": b""})
+    assert found.find([place], "owl", "Owl") is None
+    assert found.near([place], "owl", "Owl") == []
+
+
 def test_near_misses_are_told(tmp_path):
     found = pictures(tmp_path, **{"art/sea_wulf.png": b"", "art/bear.png": b""})
     assert found.near(["art/Sea Wolf"], "sea_wolf", "Sea Wolf") == ["art/sea_wulf.png"]

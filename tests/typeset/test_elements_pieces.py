@@ -76,7 +76,7 @@ def test_a_row_of_cards_is_told_once_they_would_be_smaller_than_a_quarter():
 @pytest.mark.parametrize("name", KNOWN)
 def test_a_piece_is_cut_where_the_scissors_cut_it(name):
     (use, matrix, cut), = uses(art(f'<piece of="{name}"/>').items)
-    assert use == Use(f"{name}'s digest", use.matrix)
+    assert use == Use(f"{name}'s digest", use.matrix, KNOWN[name].path())
     assert cut == mapped(KNOWN[name].path(), matrix)
 
 

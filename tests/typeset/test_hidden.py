@@ -78,6 +78,36 @@ def test_a_text_under_another_piece_is_told_and_one_beside_its_round_edge_is_not
         assert [(one.text, one.under) for one in drawn.findings if isinstance(one, Overlap)] == found
 
 
+def test_a_text_under_a_piece_through_which_it_is_seen_is_not_told():
+    cut = Outline("circle", Size(40 * MM, 40 * MM))
+    tools = replace(TOOLS, drawn=lambda address, side: Drawn("its digest", 0.0, cut, solid=False))
+    drawn = typeset(face(f'{TEXT}<piece of="coin" x="5" y="-4"/>', safe=0), tools)
+    assert not [found for found in drawn.findings if isinstance(found, Overlap)]
+
+
+@pytest.mark.parametrize(("inside", "solid"), [
+    ('<face fill="ink"/>', True),
+    ('<face fill="pattern(dots, ink, 2, on sienna)"><rect inset="9" fill="ink"/></face>', True),
+    ('<rect inset="0" fill="linear(ink, sienna)"/>', True),
+    ('<rect x="0" y="0" w="30" h="90" fill="ink"/><rect x="30" y="0" w="30" h="90" fill="ink"/>', True),
+    ('<scenery kind="hills" inset="0"/>', True),
+    ("", False),
+    ('<face fill="ink / 50%"/>', False),
+    ('<face fill="pattern(dots, ink, 2)"/>', False),
+    ('<circle cx="30" cy="45" r="20" stroke="ink"/>', False),
+    ('<circle cx="30" cy="45" r="29" fill="ink"/>', False),
+    ('<rect inset="0" fill="ink" opacity="0.5"/>', False),
+    ('<path d="M0 0H60V90H0Z M4 4V84H56V4Z" fill="ink" fill-rule="evenodd"/>', False),
+])
+def test_a_face_is_solid_when_its_ground_reaches_to_the_cut(inside, solid):
+    assert (typeset(face(inside, safe=0), TOOLS).ground is not None) is solid
+
+
+def test_a_round_piece_needs_no_ground_in_the_corners():
+    token = face('<circle cx="20" cy="20" r="20" fill="ink"/>', "40 x 40 mm", shape="circle")
+    assert typeset(token, TOOLS).ground == ()
+
+
 def test_a_face_of_many_texts_under_many_frames_is_looked_at_so_often_and_no_more(monkeypatch):
     looks = []
     monkeypatch.setattr(hidden, "MOST_LOOKS", 50_000)

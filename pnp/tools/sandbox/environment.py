@@ -22,7 +22,7 @@ from pnp.limits import EXPRESSION_CHARACTERS, TEMPLATE_CHARACTERS
 from pnp.tools.sandbox.coder import Coder, Stretch
 from pnp.tools.sandbox.kept import Kept
 from pnp.tools.sandbox.meter import Function, Number, kind, known, text_of, weigh
-from pnp.tools.sandbox.nodes import checked, comparisons, names_read
+from pnp.tools.sandbox.nodes import checked, comparisons, names_read, names_wanted
 from pnp.tools.sandbox.operations import Operations
 from pnp.tools.sandbox.places import Place, PlacedFault, PlacedLexer, SandboxError
 from pnp.tools.sandbox.syntax import PlainParser, explained, trailing
@@ -90,9 +90,12 @@ class Sandbox(Operations):
         return names_read(self._tree(source, _name))
 
     def names_in_text(self, source: str, /) -> frozenset[str]:
-        """Return the names that a whole template reads, as ``names_in``; none of one that can't be read."""
+        """Return the names that a whole template takes from outside; none of one that can't be read.
+
+        ``kit.tiles`` is one of them, and ``kit`` only where it stands alone.
+        """
         try:
-            return names_read(self.parse(source))
+            return names_wanted(self.parse(source))
         except (SandboxError, TemplateSyntaxError, Fault):
             return frozenset()
 

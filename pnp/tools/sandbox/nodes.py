@@ -123,11 +123,27 @@ def _rewrite(node: nodes.Node, functions: Set[str]) -> None:
 
 
 def names_read(tree: nodes.Node) -> frozenset[str]:
-    """Return the names that a tree reads and does not set itself, also those behind a dot: ``option.storm``."""
-    found, own = set[str](), set[str]()
+    """Return the names that an expression reads, also those behind a dot: ``option.storm`` beside ``option``."""
+    found = set[str]()
     for node in (tree, *tree.find_all((nodes.Name, nodes.Getattr))):
         if isinstance(node, nodes.Name):
-            (found if node.ctx == "load" else own).add(node.name)
+            found.add(node.name)
         elif isinstance(node, nodes.Getattr) and isinstance(node.node, nodes.Name):
             found.add(f"{node.node.name}.{node.attr}")
-    return frozenset(name for name in found if name.partition(".")[0] not in own)
+    return frozenset(found)
+
+
+def names_wanted(tree: nodes.Template) -> frozenset[str]:
+    """Return the names that a template takes from outside: with what is behind their dot, or alone where they stand so.
+
+    ``kit.tiles`` does not want all of ``kit``. A name that the template sets somewhere is wanted where it isn't set
+    yet: ``{% for deck in deck %}``. Functions that are called are among them. Raises TemplateSyntaxError.
+    """
+    from jinja2.meta import find_undeclared_variables  # only games with faults ask
+    outside = find_undeclared_variables(tree)
+    dotted = [node for node in tree.find_all(nodes.Getattr) if isinstance(node.node, nodes.Name)]
+    before = {id(node.node) for node in dotted}
+    alone = {node.name for node in tree.find_all(nodes.Name) if id(node) not in before}
+    called = {name[len("fn_"):-len("__")] for name in alone if name.startswith("fn_") and name.endswith("__")}
+    return frozenset((alone & outside) | called | {f"{node.node.name}.{node.attr}" for node in dotted
+                                                   if isinstance(node.node, nodes.Name) and node.node.name in outside})

@@ -76,7 +76,7 @@ class PiecePart(Part):
             edge = _past(self.face.cut, self.face.bleed)
         with self.setting.turned(matrix):
             self.setting.uncut += [around(corners(inner, self.setting.matrix)) for inner in self.face.uncut]
-        yield Group((Use(self.face.digest, Matrix()),), edge, matrix=matrix)
+        yield Group((Use(self.face.digest, Matrix(), edge if self.face.solid else ()),), edge, matrix=matrix)
         if self.setting.workshop.theme.in_outlines and self.element.get("bleed") != "yes":
             yield Group((Shape(edge, stroke=Stroke(ink(self.setting), EDGE / scale)),), matrix=matrix)
 
