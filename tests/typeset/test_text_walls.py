@@ -100,11 +100,11 @@ def test_a_text_in_a_mirrored_box_is_told_as_in_any_other(mirror, clip):
     assert overflows(box.format(f"{mirror} {clip}", 38)) == ["the box around it"]
 
 
-def test_mirrors_and_turns_around_a_box_leave_its_texts_in_it():
-    for outer in ('mirror="x"', 'mirror="y"', 'mirror="x" rotate="30"', 'turn="90" mirror="y"'):
-        for inner in ("", 'mirror="x"', 'mirror="y"', 'turn="90"', 'rotate="10"'):
-            inside = f'<box x="10" y="20" w="40" h="40" {outer}><box inset="8" {inner}><text y="{{}}">Hi</text></box></box>'
-            row = f'<row x="10" y="20" w="40" h="40" {outer}><box w="30" h="30" {inner}><text y="{{}}">Hi</text></box></row>'
-            for around in (inside, row):
-                assert overflows(around.format(8)) == []
-                assert overflows(around.format(29)) == ["the box around it"]
+@pytest.mark.parametrize("outer", ['mirror="x"', 'mirror="y"', 'mirror="x" rotate="30"', 'turn="90" mirror="y"'])
+@pytest.mark.parametrize("inner", ["", 'mirror="x"', 'mirror="y"', 'turn="90"', 'rotate="10"'])
+def test_mirrors_and_turns_around_a_box_leave_its_texts_in_it(outer, inner):
+    place = f'x="10" y="20" w="40" h="40" {outer}'
+    for inside in (f'<box {place}><box inset="8" {inner}><text y="{{}}">Hi</text></box></box>',
+                   f'<row {place}><box w="30" h="30" {inner}><text y="{{}}">Hi</text></box></row>'):
+        assert overflows(inside.format(8)) == []
+        assert overflows(inside.format(29)) == ["the box around it"]
