@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from pnp.colors import parts
-from pnp.compose.outlines import read_path
+from pnp.compose.outlines import read_clip, read_path
 from pnp.limits import COLUMNS, CORNERS_WRITTEN, EFFECTS, LARGEST_VALUE, SPANNED, VALUE_CHARACTERS
 from pnp.markup import Attribute
 from pnp.paints import Ramp, Repeated, effects
@@ -221,7 +221,7 @@ class Reader:
             return word
         if not word.startswith(("M", "m")):
             raise ValueError(f"{quoted(value)} should be one of {', '.join(_CLIPS)}, or a path: M 0 0 L 9 0 L 0 9 Z")
-        return self.path(value)
+        return read_clip(value)
 
     def paint(self, value: str) -> str:
         """Return what fills: a colour, gradient or pattern as it was written."""

@@ -95,7 +95,7 @@ def test_a_text_under_another_piece_is_told_and_one_beside_its_round_edge_is_not
 
 def test_a_face_of_many_texts_under_many_frames_is_looked_at_so_often_and_no_more(monkeypatch):
     looks = []
-    monkeypatch.setattr(hidden, "MOST_LOOKS", 50_000)
+    monkeypatch.setattr(hidden, "COVER_LOOKS", 50_000)
     monkeypatch.setattr(hidden, "within", lambda place, sides, **rule: looks.append(len(sides)))
     texts = "".join(f'<text class="rules" x="6" y="{5 + n}">Text {n}</text>' for n in range(40))
     told(texts + '<path d="M0 0H63V88H0Z M4 4V84H59V4Z" fill="ink" fill-rule="evenodd"/>' * 40)
