@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from pnp.colors import parts
 from pnp.compose.outlines import read_clip, read_path
+from pnp.compose.ranges import check
 from pnp.limits import COLUMNS, CORNERS_WRITTEN, EFFECTS, LARGEST_VALUE, SPANNED, VALUE_CHARACTERS
 from pnp.markup import Attribute
 from pnp.paints import Ramp, Repeated, effects
@@ -25,7 +26,6 @@ _FRACTION = re.compile(r"\s*(?:\d{1,6}\s+)?\d{1,6}/\d{1,4}\s*[a-z\"]*\s*", re.AS
 _APART = re.compile(r"(\d)[ \t]+(mm|cm|in|pt|fr|%)(?![\w%])", re.IGNORECASE | re.ASCII)
 #: Attributes, and sorts of them, that take several lengths.
 _GLUED = frozenset(("corners", "gaps", "inset", "pad", "columns", "rows", "focus", "radii", "stroke-dasharray"))
-_BELOW = re.compile(r"(?:^|\s)-(?=[\d.]*[1-9])")
 _MOST_KEPT, _TAGS_KEPT = 20_000, 2_000
 _LONG = frozenset(("text", "list", "path", "corners", "clip"))
 _BLANKS = re.compile(r"\s{2,}")
@@ -71,8 +71,7 @@ class Reader:
             value = glued(value)
         by_name = _BY_NAME.get(attribute.name) if attribute.takes in ("text", "list") else None
         found = by_name(self, value) if by_name else _BY_KIND[attribute.takes](self, value)
-        if attribute.from_nothing and _BELOW.search(found):
-            raise ValueError(f"{quoted(value)} must be at least 0")
+        check(attribute, found, value)
         return found
 
     def length(self, value: str) -> str:
