@@ -13,7 +13,7 @@ from dataclasses import dataclass
 FROM_NOTHING = frozenset((
     "w", "h", "min-w", "max-w", "min-h", "max-h", "row-h", "r", "rx", "ry", "radius", "size", "stroke-width",
     "stroke-dasharray", "opacity", "fill-opacity", "stroke-opacity", "grow", "shrink", "tips", "inner", "scale",
-    "quiet", "weight", "leading"))
+    "quiet", "weight", "leading", "columns", "rows"))
 
 #: What numbers can't be more than; those of tips are whole ones, from the first number on.
 AT_MOST = {"opacity": 1, "fill-opacity": 1, "stroke-opacity": 1, "inner": 1}
@@ -42,7 +42,7 @@ class Attribute:
     @property
     def from_nothing(self) -> bool:
         """Return whether the numbers that it takes are 0 or more."""
-        return self.name in FROM_NOTHING and self.takes in ("length", "number", "radii", "list")
+        return self.name in FROM_NOTHING and self.takes in ("length", "number", "radii", "list", "text")
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,10 +163,10 @@ class Reader:
         for part in value.split():
             if part == "auto":
                 continue
-            if part.endswith("fr"):
-                self.number(part.removesuffix("fr"))
-            else:
+            if not part.endswith("fr"):
                 self.length(part)
+            elif not _NUMBER.fullmatch(part.removesuffix("fr")):
+                raise ValueError(f"{quoted(part)} is no share of the room; write 1fr or 2fr")
         many = re.fullmatch(r"\s*(\d{1,9})\s*", value, re.ASCII)
         if not value.split() or (many and not 1 <= int(many[1]) <= COLUMNS):
             raise ValueError(f"{quoted(value)} is no number from 1 to {COLUMNS}, nor a list of lengths")
