@@ -13,7 +13,11 @@ from dataclasses import dataclass
 FROM_NOTHING = frozenset((
     "w", "h", "min-w", "max-w", "min-h", "max-h", "row-h", "r", "rx", "ry", "radius", "size", "stroke-width",
     "stroke-dasharray", "opacity", "fill-opacity", "stroke-opacity", "grow", "shrink", "tips", "inner", "scale",
-    "quiet", "weight", "leading"))
+    "quiet", "weight", "leading", "columns", "rows"))
+
+#: What numbers can't be more than; those of tips are whole ones, from the first number on.
+AT_MOST = {"opacity": 1, "fill-opacity": 1, "stroke-opacity": 1, "inner": 1}
+TIPS = 3, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,7 @@ class Attribute:
     @property
     def from_nothing(self) -> bool:
         """Return whether the numbers that it takes are 0 or more."""
-        return self.name in FROM_NOTHING and self.takes in ("length", "number", "radii", "list")
+        return self.name in FROM_NOTHING and self.takes in ("length", "number", "radii", "list", "text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +166,8 @@ ELEMENTS: dict[str, Tag] = dict((
          _attributes("points: corners: x,y of every corner", "smooth: yes|no: curves through the corners instead",
                      "open: yes|no: leaves the last side out")),
     _tag("star", "A star.", PLACE, PAINT,
-         _attributes("cx cy r: length: its middle and outer radius", "tips: number: how many",
-                     "inner: number: inner radius as a share of the outer")),
+         _attributes("cx cy r: length: its middle and outer radius", "tips: number: how many, 3 to 100",
+                     "inner: number: inner radius as a share of the outer, 0 to 1")),
     _tag("path", "A shape in the words of SVG's d, in mm from its box's top left corner.", PLACE, PAINT,
          _attributes("d: path: the outline", "scale: number: size of its units, 1 = 1 mm",
                      "fill-rule: nonzero|evenodd: what counts as inside")),

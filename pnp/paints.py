@@ -113,7 +113,7 @@ def _stops(words: list[str], color: ReadColor, example: str) -> tuple[tuple[floa
         if found is None:
             raise ValueError(f"{quoted(word)} is no colour of a gradient; write one that is not seen, as in ink / 0%")
         colors.append(found)
-        places.append(_share(match[2]) if match else None)
+        places.append(_on_the_way(match[2]) if match else None)
     return tuple(zip(_placed(places), colors))
 
 
@@ -134,6 +134,14 @@ def _share(text: str) -> float:
     if match is None:
         raise ValueError(f"{quoted(text)} is no share of the way; write at and a share, as in clay at 60%")
     return float(match[1]) / 100
+
+
+def _on_the_way(text: str) -> float:
+    """Return the place of a colour."""
+    place = _share(text)
+    if not 0 <= place <= 1:
+        raise ValueError(f"{quoted(text)} is not from 0% to 100% of the way")
+    return place
 
 
 def _pattern(words: list[str], color: ReadColor) -> Repeated:

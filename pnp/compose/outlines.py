@@ -1,9 +1,13 @@
-"""Paths as designers write them, in SVG's words: whether each letter has the numbers that it takes."""
+"""Paths as designers write them, in SVG's words: whether each letter has the numbers that it takes.
+
+What cuts a box off has some room in it, too: through a path without area nothing would be seen.
+"""
 
 from __future__ import annotations
 
 import re
 
+from pnp.tools.svg_paths import parse_path
 from pnp.values import quoted
 
 _NUMBER = r"-?(?:\d{1,9}\.?\d{0,12}|\.\d{1,12})(?:[eE][-+]?\d{1,2})?"
@@ -15,6 +19,8 @@ _BLANK = r"[\s,]*+"
 _STEP = "|".join(
     f"[{letter}{letter.upper()}](?>(?:(?:{_BLANK}(?>{_NUMBER})){{{count}}})+){_BLANK}" if count else
     f"[{letter}{letter.upper()}]{_BLANK}" for letter, count in _ARGUMENTS.items())
+#: Twice the area, in square mm, that a path without area has at most.
+_NOTHING = 1e-6
 _SOUND = re.compile(f"{_BLANK}(?>(?:{_STEP})+)", re.ASCII)
 
 
@@ -34,6 +40,27 @@ def read_path(value: str) -> str:
         count += bool(match[2])
     _counted(letter, count)
     return value.strip()
+
+
+def read_clip(value: str) -> str:
+    """Return a path that something is seen through. Raises ValueError for what is none."""
+    found = read_path(value)
+    lines: list[list[tuple[float, float]]] = []
+    for step in parse_path(found):
+        if step[0] == "M":
+            lines.append([])
+        lines[-1] += zip(step[1::2], step[2::2])
+    if not any(map(_wide, lines)):
+        raise ValueError(f"{quoted(value)} has no area, so nothing would be seen; draw around what is to be seen, "
+                         "as in M 0 0 L 9 0 L 0 9 Z")
+    return found
+
+
+def _wide(places: list[tuple[float, float]]) -> bool:
+    """Return whether places don't lie on one straight line, so that there is room between them."""
+    x, y = places[0]
+    far_x, far_y = max(places, key=lambda place: abs(place[0] - x) + abs(place[1] - y))
+    return max(abs((far_x - x) * (b - y) - (far_y - y) * (a - x)) for a, b in places) > _NOTHING
 
 
 def _counted(letter: str, count: int) -> None:

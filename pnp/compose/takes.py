@@ -11,7 +11,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from pnp.colors import parts
-from pnp.compose.outlines import read_path
+from pnp.compose.outlines import read_clip, read_path
+from pnp.compose.ranges import check
 from pnp.limits import COLUMNS, CORNERS_WRITTEN, EFFECTS, LARGEST_VALUE, SPANNED, VALUE_CHARACTERS
 from pnp.markup import Attribute
 from pnp.paints import Ramp, Repeated, effects
@@ -25,7 +26,6 @@ _FRACTION = re.compile(r"\s*(?:\d{1,6}\s+)?\d{1,6}/\d{1,4}\s*[a-z\"]*\s*", re.AS
 _APART = re.compile(r"(\d)[ \t]+(mm|cm|in|pt|fr|%)(?![\w%])", re.IGNORECASE | re.ASCII)
 #: Attributes, and sorts of them, that take several lengths.
 _GLUED = frozenset(("corners", "gaps", "inset", "pad", "columns", "rows", "focus", "radii", "stroke-dasharray"))
-_BELOW = re.compile(r"(?:^|\s)-(?=[\d.]*[1-9])")
 _MOST_KEPT, _TAGS_KEPT = 20_000, 2_000
 _LONG = frozenset(("text", "list", "path", "corners", "clip"))
 _BLANKS = re.compile(r"\s{2,}")
@@ -71,8 +71,7 @@ class Reader:
             value = glued(value)
         by_name = _BY_NAME.get(attribute.name) if attribute.takes in ("text", "list") else None
         found = by_name(self, value) if by_name else _BY_KIND[attribute.takes](self, value)
-        if attribute.from_nothing and _BELOW.search(found):
-            raise ValueError(f"{quoted(value)} must be at least 0")
+        check(attribute, found, value)
         return found
 
     def length(self, value: str) -> str:
@@ -164,10 +163,10 @@ class Reader:
         for part in value.split():
             if part == "auto":
                 continue
-            if part.endswith("fr"):
-                self.number(part.removesuffix("fr"))
-            else:
+            if not part.endswith("fr"):
                 self.length(part)
+            elif not _NUMBER.fullmatch(part.removesuffix("fr")):
+                raise ValueError(f"{quoted(part)} is no share of the room; write 1fr or 2fr")
         many = re.fullmatch(r"\s*(\d{1,9})\s*", value, re.ASCII)
         if not value.split() or (many and not 1 <= int(many[1]) <= COLUMNS):
             raise ValueError(f"{quoted(value)} is no number from 1 to {COLUMNS}, nor a list of lengths")
@@ -221,7 +220,7 @@ class Reader:
             return word
         if not word.startswith(("M", "m")):
             raise ValueError(f"{quoted(value)} should be one of {', '.join(_CLIPS)}, or a path: M 0 0 L 9 0 L 0 9 Z")
-        return self.path(value)
+        return read_clip(value)
 
     def paint(self, value: str) -> str:
         """Return what fills: a colour, gradient or pattern as it was written."""

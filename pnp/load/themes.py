@@ -25,7 +25,7 @@ from pnp.tools.icons import Icons
 from pnp.tools.rich import RichFault, Words, scan
 from pnp.tools.type_checks import class_faults
 from pnp.tools.yaml_nodes import own_yaml
-from pnp.values import parted
+from pnp.values import parted, quoted, suggestion
 
 OWN = Path(__file__).parent.parent / "defaults" / "theme.yaml"
 #: How pnp's own theme is named in messages.
@@ -102,6 +102,13 @@ def _check_icons(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[t
             where = place_of(written, ("icons", name, "src" if theme.icons[name].src else "icon"))
             reading.report("unknown-icon", message.replace(f' (for "{name}" in the theme)', ""), where, hint)
             yield "icons", name
+        else:
+            number = theme.icons[name].number
+            if number and number not in theme.classes:
+                message = f"number of icon {name}: there is no text class called {quoted(number)}"
+                hint = suggestion(number, theme.classes) or f"classes are {', '.join([*theme.classes][:12])}"
+                reading.report("bad-theme", message, place_of(written, ("icons", name, "number")), hint)
+                yield "icons", name, "number"
     yield from _check_keywords(theme, icons, written, reading)
     yield from check_boxes(theme, icons, written, reading)
 

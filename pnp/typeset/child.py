@@ -19,6 +19,8 @@ KEPT = frozenset({"text", "icon"})
 #: Ink may leave the box it is kept in by this much, in points: 0.05 mm.
 SLACK = points(MM) * 0.05
 GROUPING = frozenset({"turn", "rotate", "mirror", "opacity"})
+#: What says how texts in an element are seen beside others.
+SEEN = frozenset({"opacity", "keep"})
 LIMITS = frozenset({"min-w", "max-w", "min-h", "max-h"})
 GIVING = frozenset({"aspect", "shrink"})
 SPOT = frozenset({"x", "y", "w", "h"})
@@ -149,7 +151,11 @@ class Child:
         """Return its ink in a box of its parent's coordinates, over its halo and its shadow; hidden, it has none."""
         if self.setting.hidden and layer_of(self.part.element) in self.setting.hidden:
             return ()
-        items = self._placed(box)
+        if SEEN.isdisjoint(self.part.element.attributes):
+            items = self._placed(box)
+        else:
+            with self.setting.seen(share(self.get("opacity")), free=self.get("keep") == "none"):
+                items = self._placed(box)
         if EFFECTS.isdisjoint(self.part.element.attributes):
             return items
         return with_effects(items, self.get("shadow") or "", self.get("halo") or "", self.setting)

@@ -114,7 +114,8 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
             left -= _cover(edge, seen, below, setting, left)
             if left < 0:
                 break
-    for text in [text for text in texts if text.covered and text.hidden()][:MOST_TOLD]:
+    gone = [text for text in texts if text.covered and text.hidden()]
+    for text in islice(_lost(gone, texts), MOST_TOLD):
         yield Overlap(text.text.element.span, 0.0, text.text.beginning(), "", text.by)
 
 
@@ -182,6 +183,23 @@ def _edge(seen: _Seen) -> _Edge | None:
         sheer = item.fill.a < 1 if isinstance(item.fill, Color) else item.fill.sheer
         return None if sheer else _Edge(item.path, item.even_odd)
     return _Edge(rectangle(item.box)) if isinstance(item, Picture) else None
+
+
+def _lost(gone: list[_Text], texts: list[_Text]) -> Iterator[_Text]:
+    """Yield the texts that are gone, save those that are written again at the same place, upon what hides them."""
+    lost, shown = set(gone), dict[tuple[str, ...], list[Box]]()
+    for text in texts if gone else ():
+        if text not in lost:
+            shown.setdefault(_said(text.text), []).append(text.box)
+    for text in gone:
+        if not any(meet(text.box, box) for box in shown.get(_said(text.text), ())):
+            yield text
+
+
+def _said(text: Written) -> tuple[str, ...]:
+    """Return the words of a text."""
+    return tuple(word.text for item in text.items if isinstance(item, Glyphs) for word in item.words
+                 if word.text.strip())
 
 
 def _places(tips: Corners) -> Iterator[Spot]:

@@ -1,7 +1,7 @@
 """Texts that lie over one another on a face: letters through letters, which nobody can read.
 
 Lines are compared by the ink of their letters, also where they are turned. What is the same in both texts is a shadow,
-what is half transparent a watermark, and ``keep="none"`` says that it is meant.
+what is half transparent a watermark, and ``keep="none"`` says that it is meant, of a text or of what it lies in.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import islice, pairwise
 
 from pnp.artwork import Finding, Glyphs, NoRoom, Overflow, Overlap
 from pnp.limits import TEXT_PAIRS
-from pnp.typeset.lengths import UNIT, share
+from pnp.typeset.lengths import UNIT
 from pnp.typeset.part import Setting, Written
 from pnp.typeset.reach import Corners, ink_boxes
 
@@ -54,9 +54,11 @@ def _near(texts: Sequence[Written]) -> Iterator[tuple[Written, Written]]:
 
 
 def meant(text: Written) -> bool:
-    """Return whether a text says that it may lie over or under others."""
-    written = text.element.attributes
-    return written.get("keep") == "none" or ("opacity" in written and share(written["opacity"]) <= FAINT)
+    """Return whether a text may lie over or under others: it, or what it lies in, says so, or is half transparent."""
+    if text.free or text.opacity <= FAINT:
+        return True
+    shown = [item.color.a for item in text.items if isinstance(item, Glyphs)]
+    return bool(shown) and text.opacity * max(shown) <= FAINT
 
 
 def _ink(text: Written, setting: Setting, known: dict[int, list[Corners]]) -> list[Corners]:

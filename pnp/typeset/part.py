@@ -41,13 +41,18 @@ class Wall(NamedTuple):
 
 
 class Written(NamedTuple):
-    """A text that has been set: what tells its first words, its items, and its box, mapped to the face by a matrix."""
+    """A text that has been set: what tells its first words, its items, and its box, mapped to the face by a matrix.
+
+    ``opacity`` is that of all that it lies in; ``free``: it, or what it lies in, may lie over or under other texts.
+    """
 
     element: Element
     beginning: Callable[[], str]
     items: tuple[Item, ...]
     matrix: Matrix | None
     box: Box
+    opacity: float = 1.0
+    free: bool = False
 
     @property
     def place(self) -> Box:
@@ -70,6 +75,7 @@ class Setting:
     ``mark`` is the room for the id and version, once an element has reserved it. ``limits`` are the largest sizes of
     type by fit-group; while only texts are ``measuring``, art is left out. ``written`` are the texts so far,
     ``spending`` what the face may still ask for. ``uncut`` are the boxes that no seam of a poster should run through.
+    ``opacity`` is that of what is being made, with all around it; ``free``: something around it says ``keep="none"``.
     """
 
     frame: Frame
@@ -86,6 +92,8 @@ class Setting:
     written: list[Written] = field(default_factory=list)
     spending: Spending = field(default_factory=Spending)
     uncut: list[Box] = field(default_factory=list)
+    opacity: float = 1.0
+    free: bool = False
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:
@@ -96,6 +104,16 @@ class Setting:
             yield
         finally:
             self.matrix = outer
+
+    @contextmanager
+    def seen(self, opacity: float, *, free: bool) -> Iterator[None]:
+        """Make items that are so opaque, and that may lie over others if they are free."""
+        outer = self.opacity, self.free
+        self.opacity, self.free = self.opacity * opacity, self.free or free
+        try:
+            yield
+        finally:
+            self.opacity, self.free = outer
 
     @contextmanager
     def within(self, *walls: Wall) -> Iterator[None]:

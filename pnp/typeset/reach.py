@@ -129,11 +129,14 @@ def _hex_sides(cut: Outline) -> list[tuple[float, float, float]]:
 
 
 def _sides(tips: Corners) -> list[tuple[float, float, float]]:
-    """Return a, b, c of every side between corners, clockwise: a x + b y - c is the distance from it, positive outside.
+    """Return a, b, c of every side between corners: a x + b y - c is the distance from it, positive outside.
 
-    A side without length has no direction and bounds nothing.
+    Corners may run either way around: in a mirror they run the other one. A side without length has no direction and
+    bounds nothing.
     """
     found = []
+    if sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(tips, tips[1:] + tips[:1])) < 0:
+        tips = tips[::-1]
     for (x1, y1), (x2, y2) in zip(tips, tips[1:] + tips[:1]):
         if long := math.hypot(x2 - x1, y2 - y1):
             a, b = (y2 - y1) / long, (x1 - x2) / long       # with y down this normal points outwards

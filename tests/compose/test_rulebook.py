@@ -152,3 +152,9 @@ def test_a_fault_in_the_template_of_a_figure_names_it_without_its_size(tmp_path)
     (tmp_path / "templates/setup.xml").write_text("<face>{{ nix }}</face>")
     (fault,) = examine(written(tmp_path, "# Foxes\n\n{{ figure('setup.xml') }}\n"), Wish()).diagnostics
     assert fault.hint.endswith("; while drawing rulebook/setup, front")
+
+
+def test_the_hint_for_a_figure_names_a_piece_of_this_game(tmp_path):
+    text = "# Foxes\n\n{{ figure() }}\n\n{{ figure(5) }}\n"
+    assert [fault.hint for fault in examine(written(tmp_path, text), Wish()).diagnostics] == [
+        "name a piece, as in figure('deck/fox')", "write it in quotes: figure('deck/fox')"]

@@ -53,6 +53,21 @@ def test_a_text_that_may_lie_beneath_says_so(says):
     assert told(TEXT.replace("<text", f"<text {says}") + '<rect inset="0" fill="ink"/>') == []
 
 
+def test_a_text_in_a_box_that_may_lie_beneath_is_not_told():
+    cover = '<rect inset="0" fill="ink"/>'
+    for says in ('keep="none"', 'opacity="0.4"'):
+        assert told(f'<box inset="0" {says}>{TEXT}</box>{cover}') == []
+        assert told(f'<box inset="0" {says}/>{TEXT}{cover}') != []
+
+
+def test_a_text_that_is_written_again_on_its_cover_is_not_told():
+    cover = '<rect x="5" y="5" w="50" h="20" fill="sienna"/>'
+    assert told(TEXT + cover + TEXT.replace('x="10"', 'x="10.2"')) == []
+    assert told(TEXT + cover + TEXT.replace('y="10"', 'y="40"')) == [("Draw a card and keep it", "a shape")]
+    assert told(TEXT + cover + TEXT.replace("keep", "play")) == [("Draw a card and keep it", "a shape")]
+    assert told(TEXT + TEXT + cover) != []
+
+
 def test_one_line_of_many_is_enough_and_the_text_is_told_once():
     text = TEXT.replace('w="40"', 'w="12"') + '<rect x="8" y="13.5" w="40" h="4.5" fill="ink"/>'
     assert told(text) == [("Draw a card and keep it", "a shape")]
@@ -110,7 +125,7 @@ def test_a_round_piece_needs_no_ground_in_the_corners():
 
 def test_a_face_of_many_texts_under_many_frames_is_looked_at_so_often_and_no_more(monkeypatch):
     looks = []
-    monkeypatch.setattr(hidden, "MOST_LOOKS", 50_000)
+    monkeypatch.setattr(hidden, "COVER_LOOKS", 50_000)
     monkeypatch.setattr(hidden, "within", lambda place, sides, **rule: looks.append(len(sides)))
     texts = "".join(f'<text class="rules" x="6" y="{5 + n}">Text {n}</text>' for n in range(40))
     told(texts + '<path d="M0 0H63V88H0Z M4 4V84H59V4Z" fill="ink" fill-rule="evenodd"/>' * 40)

@@ -26,10 +26,25 @@ def test_two_texts_at_one_place_are_told_once_by_the_first_that_is_written():
     '<text class="rules" x="10.4" y="10.4">Draw a card</text>',             # its shadow
     '<text class="title" x="8" y="8" opacity="0.3">VII</text>',             # a watermark
     '<text class="title" x="8" y="8" keep="none">VII</text>',
+    '<box inset="0" opacity="0.2"><text class="title" x="8" y="8">DRAFT</text></box>',
+    '<box inset="0" opacity="0.6"><row x="8" y="8" opacity="0.6"><text class="title">DRAFT</text></row></box>',
+    '<box inset="0" keep="none"><text class="title" x="8" y="8">DRAFT</text></box>',
+    '<text class="title" x="8" y="8" color="ink / 10%">DRAFT</text>',
+    '<text class="title" x="8" y="8"><span color="ink / 10%">DRAFT</span></text>',
     '<text class="rules" x="30" y="30" rotate="45">aslant</text>',
 ])
 def test_what_can_be_read_is_not_told(other):
     assert told(ONE.format("") + other) == []
+
+
+@pytest.mark.parametrize("other", [
+    '<text class="title" x="8" y="8"><span color="ink / 10%">VII</span> or more</text>',
+    '<box inset="0" opacity="0.8"><text class="title" x="8" y="8">VII or more</text></box>',
+    '<box inset="0" opacity="0.2"/><text class="title" x="8" y="8">VII or more</text>',
+    '<box inset="0" keep="none"/><text class="title" x="8" y="8">VII or more</text>',
+])
+def test_what_only_parts_of_a_text_or_a_box_beside_it_say_does_not_make_it_a_watermark(other):
+    assert len(told(ONE.format("") + other)) == 1
 
 
 @pytest.mark.parametrize("angle", [0, 30, 90, 135])

@@ -85,3 +85,26 @@ def test_by_how_much_it_leaves_is_measured_by_its_letters():
     (finding,) = art('<box x="5" y="5" w="20" h="20"><text x="12" w="20" align="right">nn</text></box>').findings
     assert finding.mm == pytest.approx(12, abs=0.3)
     assert (finding.text, finding.span.line) == ("nn", 3)
+
+
+MIRRORED = ['mirror="x"', 'mirror="y"', 'mirror="x" turn="90"', 'mirror="y" turn="180"', 'mirror="x" rotate="20"']
+CLIPS = ["", "yes", "circle", "hex-flat", "M0 0h40v40h-40z", "M0 0v40h40v-40z"]
+
+
+@pytest.mark.parametrize("mirror", MIRRORED)
+@pytest.mark.parametrize("clip", CLIPS)
+def test_a_text_in_a_mirrored_box_is_told_as_in_any_other(mirror, clip):
+    clip = clip and f'clip="{clip}"'
+    box = '<box x="10" y="20" w="40" h="40" {}><text x="16" y="{}" w="10">Hi</text></box>'
+    assert overflows(box.format(f"{mirror} {clip}", 17)) == []
+    assert overflows(box.format(f"{mirror} {clip}", 38)) == ["the box around it"]
+
+
+@pytest.mark.parametrize("outer", ['mirror="x"', 'mirror="y"', 'mirror="x" rotate="30"', 'turn="90" mirror="y"'])
+@pytest.mark.parametrize("inner", ["", 'mirror="x"', 'mirror="y"', 'turn="90"', 'rotate="10"'])
+def test_mirrors_and_turns_around_a_box_leave_its_texts_in_it(outer, inner):
+    place = f'x="10" y="20" w="40" h="40" {outer}'
+    for inside in (f'<box {place}><box inset="8" {inner}><text y="{{}}">Hi</text></box></box>',
+                   f'<row {place}><box w="30" h="30" {inner}><text y="{{}}">Hi</text></box></row>'):
+        assert overflows(inside.format(8)) == []
+        assert overflows(inside.format(29)) == ["the box around it"]

@@ -54,7 +54,7 @@ class Finder:
                 near = suggestion(key, KNOWN) or f"it takes {', '.join(KNOWN)}"
                 raise Fault(f"figure() takes no {quoted(key)}", near)
         if not what:
-            raise Fault("figure() shows nothing", "name a piece, as in figure('factors/temperature')")
+            raise Fault("figure() shows nothing", f"name a piece, as in {self._example()}")
         side = _choice(how, "side", SIDES, "front")
         pieces = tuple(piece for one in what for piece in self._pieces(one, SIDES[side], how))
         if len(pieces) > FIGURE_FACES:
@@ -67,6 +67,11 @@ class Finder:
         return Order(pieces, text_of(how.get("caption", "")), width, scale, _length(how, "gap") or 3 * MM,
                      _choice(how, "align", ("left", "center", "right"), "center"),
                      int(_choice(how, "turn", ("0", "90", "180", "270"), "0")))
+
+    def _example(self) -> str:
+        """Return a call that shows the first piece of the game."""
+        named = (f"{component.id}/{record.id}" for component in self.game.components for record in component.records)
+        return f"figure({next(named, 'deck/fox')!r})"
 
     def component_id(self, id: Any) -> str:
         """Return the id of a component that is named. Raises Fault."""
@@ -83,7 +88,7 @@ class Finder:
             yield from _sides(component, record, sides)
             return
         if not isinstance(what, str):
-            raise Fault("figure() takes the address of a piece", "write it in quotes: figure('factors/temperature')")
+            raise Fault("figure() takes the address of a piece", f"write it in quotes: {self._example()}")
         name = str(what).strip()
         if name.lower().endswith((".xml", *EXTENSIONS)):
             yield page_piece(name, _size(how) or self._usual(name), self.span)
@@ -110,7 +115,7 @@ class Finder:
         try:
             return pieces_named(name, self.game)
         except ValueError as error:
-            message, hint = parted(error, "name a piece, as in figure('factors/temperature')")
+            message, hint = parted(error, f"name a piece, as in {self._example()}")
             known = (address for part in self.game.components for address in (part.id, *_addresses(part)))
             raise Fault(message, run_together(name, known) or hint) from None
 

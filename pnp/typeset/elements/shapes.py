@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pnp.artwork import Item, Shape
 from pnp.face import Element
 from pnp.geometry import Box, Path, Size, ellipse, polygon, rounded
+from pnp.markup import TIPS
 from pnp.typeset.elements.paint import between_edges, ink, painted, stroked
 from pnp.typeset.lengths import measured, number, radii
 from pnp.typeset.part import Part, Setting
@@ -127,7 +128,7 @@ class Star(Round):
     def outline(self, box: Box) -> Path:
         """Return its corners, outer and inner by turns."""
         (cx, cy), (outer, _) = box.center, self.drawn_radii(box)
-        tips = max(3, min(100, int(number(self.element.get("tips"), 5.0))))
+        tips = int(max(TIPS[0], min(TIPS[1], number(self.element.get("tips"), 5.0))))
         flag = math.cos(2 * math.pi / tips) / math.cos(math.pi / tips) if tips > 4 else 0.5
         inner = outer * max(0.0, min(1.0, number(self.element.get("inner"), flag)))
         corners = []

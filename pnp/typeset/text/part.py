@@ -76,11 +76,12 @@ class TextPart(Part):
 
     def items(self, box: Box) -> Iterator[Item]:
         """Yield its ink at the largest size that fits the box, and report what leaves the walls around it."""
-        findings = self.setting.findings
+        setting, findings = self.setting, self.setting.findings
         known = len(findings)
         items = tuple(self.block.items(box))
         if items:
-            self.setting.written.append(Written(self.element, self.block.beginning, items, self.setting.matrix, box))
+            setting.written.append(Written(self.element, self.block.beginning, items, setting.matrix, box,
+                                           setting.opacity, setting.free))
         if items and not overflown(findings, known):
             over, wall = self._beyond(box, items)
             if over > UNSEEN:
