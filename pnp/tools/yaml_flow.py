@@ -15,6 +15,7 @@ from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, re
 _ICON = re.compile(r"\{=?[\w.-]+(?:[:=][\w.+-]*)?\}|\[\[[\w /-]+\]\]")
 _SKIP = re.compile(r"(?:[ \t\n]++|(?<=[ \t\n])#[^\n]*+)*+")
 _GAP = re.compile(r"[ \t]*")
+_ANCHOR = re.compile(r"\*([\w-]+)[ \t]*(?=[,}\]])|&([\w-]+)[ \t]+(?=[^&*\s])")
 _DOUBLE = re.compile(r'"(?:[^"\\]++|\\[\s\S])*+"')
 _SINGLE = re.compile(r"'(?:[^']++|'')*+'")
 _KEY = re.compile(r"""(?:"(?:[^"\\\n]++|\\.)*+"|'(?:[^'\n]++|'')*+'|[^\s,{}\[\]"'#:](?:[^,{}\[\]\n:]++|:(?=\S))*+)"""
@@ -170,6 +171,8 @@ class Flow:
             found = (_DOUBLE if first == '"' else _SINGLE).match(self.text, at, self.limit)
             if found and self._ends(found.end(), close) and not (first == '"' and bad_escape(found[0])):
                 return found.end()
+        elif first in "*&" and (end := self._anchors(at)):
+            return end if self._char(end) in (",", close) else self._value(end, close, depth, is_map=is_map)
         elif first not in "*&!|>%@`":
             end = self._plain_end(at, close)
             pair = not is_map and _KEY.match(self.text, at, self.limit)
@@ -193,6 +196,12 @@ class Flow:
             return self.collection(at, depth + 1)
         except Unclosed:
             return 0
+
+    def _anchors(self, at: int) -> int:
+        """Return the end of an alias whose anchor the text has, or where what such an anchor names begins; else 0."""
+        found = _ANCHOR.match(self.text, at, self.limit)
+        other = (f"&{found[1]}" if found[1] else f"*{found[2]}") if found else ""
+        return found.end() if found and other in self.text else 0
 
     def _plain(self, at: int, end: int, *, single_pair: bool) -> int:
         raw = self.text[at:end].rstrip()
