@@ -14,6 +14,7 @@ from pnp.model import RULEBOOK, Component, Piece, Rulebook
 from pnp.preflight import preflight
 from pnp.press import Press, Printed, Progress, silent
 from pnp.sheet import Slot
+from pnp.tools.project import theme_files
 from pnp.typeset.flow import typeset_flow
 from pnp.units import SizeUm
 
@@ -59,7 +60,7 @@ def bound(press: Press, book: Rulebook, progress: Progress = silent) -> Printed:
 def _named(press: Press, template: str, book: Rulebook) -> Span:
     """Return where the game's theme names a template, or the rulebook's file."""
     folders = press.game.folders
-    path = folders.templates / "theme.yaml"
+    path = next(iter(theme_files(folders.templates)), folders.templates / "theme.yaml")
     found = press.env.sources.found(Span(path.relative_to(folders.root).as_posix(), 1, 1), template)
     return found if found.length > 1 else book.span
 

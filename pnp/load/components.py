@@ -52,10 +52,16 @@ def read_component(path: Path, named: Span | None,
 
 def _component(path: Path, named: Span | None, reading: Reading) -> ComponentSource | None:
     file = Span(reading.name(path))
-    check_id(path.stem, file, reading)
     before = reading.told[path.stem]
     written = reading.yaml(path, named)
-    if not written and reading.told[path.stem] > before:
+    unread = not written and reading.told[path.stem] > before
+    if path.stem == "theme" and not any(key in LISTS for key in written):
+        folder = reading.name(reading.folders.templates)
+        reading.report("bad-id", f"a theme is no component: it belongs into {folder}/", file,
+                              f"move it to {folder}/{path.name}")
+        return None
+    check_id(path.stem, file, reading)
+    if unread:
         return None
     kind = _kind(written, file, reading)
     if not kind:

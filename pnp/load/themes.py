@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from pnp.diagnostics import Level
+from pnp.diagnostics import Level, Span
 from pnp.limits import THEME_ICONS
 from pnp.load.reading import Reading
 from pnp.load.theme_checks import check_boxes, check_changes, check_classes, check_colors, check_layers, place_of
@@ -22,6 +22,7 @@ from pnp.model.nodes import YamlMap
 from pnp.theme import Theme
 from pnp.tools.fonts import FALLBACK, Fonts
 from pnp.tools.icons import Icons
+from pnp.tools.project import theme_files
 from pnp.tools.rich import RichFault, Words, scan
 from pnp.tools.type_checks import class_faults
 from pnp.tools.yaml_nodes import own_yaml
@@ -40,11 +41,11 @@ def read_theme(reading: Reading) -> tuple[Theme, bool]:
     What is faulty is told, and something plain stands in for it. A theme.yaml that can't be read leaves pnp's own.
     """
     own = own_theme()
-    path = reading.folders.templates / "theme.yaml"
-    if not path.is_file():
+    files = _files(reading)
+    if not files:
         return own, True
     before = reading.errors[""]
-    over = reading.yaml(path)
+    over = reading.yaml(files[0])
     readable = bool(over) or reading.errors[""] == before
     written = YamlMap(((key, value) for key, value in over.items() if value is not None or key not in THEME.keys),
                       over.span)                        # a part of which nothing is said yet is pnp's own
@@ -52,6 +53,21 @@ def read_theme(reading: Reading) -> tuple[Theme, bool]:
     check_layers(_map(written, "variants"), reading)
     check_classes(_map(written, "classes"), own, reading)
     return theme, readable
+
+
+def _files(reading: Reading) -> list[Path]:
+    """Return the game's themes; a second one is told, and one where no game looks for its theme."""
+    where = reading.folders
+    files = theme_files(where.templates)
+    if len(files) > 1:
+        reading.report("bad-theme", f"{reading.name(where.templates)}/ has theme.yaml and theme.yml", Span(
+            reading.name(files[1])), "keep one of them")
+    if where.templates != where.root / "templates":
+        for path in theme_files(where.root / "templates"):
+            reading.report("bad-theme", "no game reads this theme: each has its own", Span(reading.name(path)),
+                           "move it to the folder of a game, such as " + reading.name(where.templates) + "/",
+                           Level.WARNING)
+    return files
 
 
 def own_theme() -> Theme:

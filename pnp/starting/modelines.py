@@ -45,7 +45,7 @@ def schema_of(name: str, text: str) -> str:
     if path.suffix not in ENDINGS or len(path.parts) > 2:
         return ""
     if path.parts[0] == "templates":
-        return "theme" if path.name == "theme.yaml" else ""
+        return "theme" if path.stem == "theme" else ""
     if path.parts[0] == "maps":
         return ("map-spec" if "map" not in keys else "") if "spec" in keys else "map" if "hexes" in keys else ""
     return "game" if path.stem == "game" else next((kind for kind in LISTS if kind in keys), "")

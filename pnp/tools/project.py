@@ -144,6 +144,15 @@ def rules_file(where: Folders) -> Path | None:
     return next((place / RULES for place in places if any(name.casefold() == RULES for name in _names(place))), None)
 
 
+def theme_files(folder: Path) -> list[Path]:
+    """Return the themes that lie in a folder, ``theme.yaml`` first: there should be one at most.
+
+    As with the rulebook, it need be no file that can be read.
+    """
+    names = {name.casefold() for name in _names(folder)}
+    return [folder / f"theme{end}" for end in ENDINGS if f"theme{end}" in names]
+
+
 def _names(folder: Path) -> list[str]:
     try:
         return os.listdir(folder)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pnp.limits import TEXT_BYTES
 from pnp.tools.files import write_whole
-from pnp.tools.project import folders, game_file, yaml_files
+from pnp.tools.project import folders, game_file, theme_files, yaml_files
 from pnp.tools.yaml_nodes import fixed_yaml
 
 BOM = b"\xef\xbb\xbf"
@@ -20,8 +20,8 @@ def fix_game(root: Path, game: str) -> list[Path]:
     """
     where = folders(root, game)
     own = game_file(where)
-    theme = where.templates / "theme.yaml"
-    paths = {*yaml_files(where.cards), *([own] if own else []), *([theme] if theme.is_file() else [])}
+    themes = [path for path in theme_files(where.templates) if path.is_file()]
+    paths = {*yaml_files(where.cards), *([own] if own else []), *themes}
     return [path for path in sorted(paths) if _fixed(path, root)]
 
 

@@ -23,7 +23,7 @@ _BLOCK = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])[ \t]*(?:[ \t]#.*)?$")
 _SET_BLOCK = re.compile(r"[|>][+-]?[1-9][+-]?[ \t]*(?:#.*)?$")
 _QUOTED = {'"': re.compile(r'"(?>(?:[^"\\]++|\\[\s\S])*)"'), "'": re.compile(r"'(?>(?:[^']++|'')*)'")}
 _PROPERTY = re.compile(r"&[\w-]+(?:$| +[{\[|>].*)|!!\w*(?:$| .*)")
-_ALIAS = re.compile(r"\*[\w-]+")
+_ALIAS = re.compile(r"\*([\w-]+)|&([\w-]+) .*")
 _GLUED = re.compile(r"[\w-]+:(?=[^\s:])")
 _WORD = re.compile(r"[^\W\d][\w-]*[ \t]*(?:#.*)?$")
 _GLUED_DASH = re.compile(r"-(?=[^\W\d][\w -]*:(?: |$))")
@@ -112,7 +112,7 @@ class _Scan(Lines):
     def _plain(self, row: int, parent: int, at: int, value: str) -> None:
         text, comment = split_comment(value)
         alias = _ALIAS.fullmatch(text)
-        if _PROPERTY.fullmatch(text) or (alias and f"&{text[1:]}" in self.text):
+        if _PROPERTY.fullmatch(text) or (alias and (f"&{alias[1]}" if alias[1] else f"*{alias[2]}") in self.text):
             return
         why = misread(text)
         if why:

@@ -86,6 +86,7 @@ class _Builder:
         self.found: list[Diagnostic] = []
         self.count = 0
         self.lines: list[str] | None = None
+        self.anchored: dict[str, tuple[Node, int]] = {}     # what anchors name, and how many values that is
 
     def document(self) -> tuple[Node, list[Diagnostic]]:
         """Return the only document's root. Raises yaml.MarkedYAMLError for bad syntax."""
@@ -113,12 +114,30 @@ class _Builder:
         if self.count > YAML_VALUES:
             raise _TooMuch(f"this file has more than {YAML_VALUES:,} values")
         kind = type(event)
+        if kind is yaml.AliasEvent and event.anchor in self.anchored:
+            return self._again(event.anchor, depth)
         if kind is yaml.AliasEvent:
             self._report("yaml-feature", f"*{event.anchor} is an alias of YAML, which pnp doesn't read", event,
-                         "use a group or like:; text that begins with * needs quotes")
+                         "write out what it stands for; text that begins with * needs quotes")
             return None
         if event.anchor is not None or event.tag is not None:
             self._property(event)
+        before = self.count - 1
+        node = self._value(event, events, depth)
+        if event.anchor is not None:
+            self.anchored[event.anchor] = node, self.count - before
+        return node
+
+    def _again(self, anchor: str, depth: int) -> Node:
+        """Return what an anchor names. The anchor is told, its aliases are not."""
+        node, size = self.anchored[anchor]
+        self.count += size
+        if self.count > YAML_VALUES or depth + _height(node) > YAML_DEEP:
+            raise _TooMuch(f"*{anchor} makes this file larger or deeper than files may be")
+        return node
+
+    def _value(self, event: Any, events: Iterator[Any], depth: int) -> Node:
+        kind = type(event)
         if kind is yaml.ScalarEvent:
             return self._scalar(event)
         if depth >= YAML_DEEP:
@@ -175,7 +194,8 @@ class _Builder:
     def _property(self, event: Any) -> None:
         if event.anchor is not None:
             self._report("yaml-feature", f"&{event.anchor} is an anchor of YAML, which pnp doesn't read", event,
-                         "use a group, defaults: or like:; text that begins with & needs quotes")
+                         f"write it again where *{event.anchor} stands, or use a group, defaults: or like:; text that "
+                         "begins with & needs quotes")
         elif event.tag not in (None, "!"):
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
             self._report("yaml-feature", f"{tag} is a tag of YAML, which pnp doesn't read", event,
@@ -186,6 +206,12 @@ class _Builder:
         if len(self.found) < YAML_FAULTS:
             span = Span(self.file, mark.line + 1, mark.column + 1, length)
             self.found.append(Diagnostic(code, message, span, hint))
+
+
+def _height(node: Node) -> int:
+    """Return how many lists and maps lie inside each other."""
+    inner = node.values() if isinstance(node, YamlMap) else node if isinstance(node, YamlList) else None
+    return 0 if inner is None else 1 + max(map(_height, inner), default=0)
 
 
 class _TooMuch(ValueError):

@@ -44,6 +44,16 @@ def test_a_path_that_no_disk_can_have_is_refused_in_words(game, said):
     assert "too long" in said("build", "--out", "y/" * 3000)
 
 
+@pytest.mark.parametrize("make", [lambda path: path.mkdir(), os.mkfifo, lambda path: path.symlink_to("nowhere"),
+                                  lambda path: path.symlink_to(path.name)],
+                         ids=["folder", "pipe", "broken link", "link to itself"])
+def test_a_theme_that_is_no_readable_file_is_told(game, said, make):
+    make(game / "templates/theme.yaml")
+    told = said("check")
+    assert "templates/theme.yaml: error" in told
+    assert "1 error" in told
+
+
 def test_no_line_of_a_file_outside_of_the_project_is_shown(game, said):
     (game.parent / "secret.xml").write_text("<face>TREASURE {{ nope</face>")
     (game / "templates/card.xml").symlink_to(game.parent / "secret.xml")

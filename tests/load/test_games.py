@@ -197,3 +197,20 @@ def test_warnings_leave_a_component_in(project):
     source, found = load(project, "title: x", **{"cards/g/a.yaml": "cards:\n  - rows: |\n      a,b\n      1\n"})
     assert [d.level for d in found] == [Level.WARNING]
     assert [c.id for c in source.components] == ["a", "b"]
+
+
+def test_a_theme_may_be_called_yml_and_a_game_has_one(project):
+    source, found = load(project, "", **{"templates/g/theme.yml": "palette: {sea: teal}"})
+    assert ("sea" in source.theme.palette, found) == (True, [])
+    _, found = load(project, "", **{"templates/g/theme.yaml": "palette: {sea: teal}"})
+    assert [(d.code, d.span.file) for d in found] == [("bad-theme", "templates/g/theme.yml")]
+
+
+def test_a_theme_among_the_cards_is_sent_to_the_templates(project):
+    _, found = load(project, "", **{"cards/g/theme.yaml": "palette: {sea: teal}"})
+    assert [(d.code, d.hint) for d in found] == [("bad-id", "move it to templates/g/theme.yaml")]
+
+
+def test_a_theme_that_no_game_reads_is_told(project):
+    _, found = load(project, "", **{"templates/theme.yaml": "palette: {sea: teal}"})
+    assert [(d.code, d.span.file, d.level) for d in found] == [("bad-theme", "templates/theme.yaml", Level.WARNING)]

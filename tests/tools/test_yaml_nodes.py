@@ -68,9 +68,21 @@ def test_a_fault_gets_one_plain_message_at_its_place(text, code, place, word):
     assert found[0].hint
 
 
-def test_an_alias_is_refused_where_its_anchor_stands_and_else_is_text():
-    _, found = read_yaml("a: &x {b: 1}\nc: *x", "f")
-    assert [d.code for d in found] == ["yaml-feature", "yaml-feature"]
+@pytest.mark.parametrize("text", ["a: &x {b: 1}\nc: *x", "a: &x {b: 1}\nc: {d: *x, e: [*x]}", "a: &x b\nc: *x"])
+def test_an_alias_is_refused_once_where_its_anchor_stands(text):
+    node, found = read_yaml(text, "f")
+    assert [(d.code, d.span.line, d.span.col) for d in found] == [("yaml-feature", 1, 4)]
+    assert "write it again" in found[0].hint
+    assert fixed_yaml(text) == text
+    assert "*x" not in str(node)
+
+
+def test_aliases_make_no_file_larger_than_files_may_be():
+    text = "a0: &a0 [x, x]\n" + "".join(f"a{n}: &a{n} [*a{n - 1}, *a{n - 1}]\n" for n in range(1, 40))
+    assert "too-much" in {d.code for d in read_yaml(text, "f")[1]}
+
+
+def test_an_alias_without_an_anchor_is_text():
     _, found = read_yaml("c: *x", "f")
     assert [(d.code, d.hint) for d in found] == [("needs-quotes", 'c: "*x"')]
 

@@ -53,6 +53,15 @@ EATEN = {
     "- {name: Fox, text: Draw #1 card, vp: 3}": '- {name: Fox, text: "Draw #1 card", vp: 3}',
     "- {name: Fox, text: *Run*}": '- {name: Fox, text: "*Run*"}',
     "- {coin:2, wood:3}": "- {coin: 2, wood: 3}",
+    "gold: {color: #C9912A, code: goods}": 'gold: {color: "#C9912A", code: goods}',
+    "- {name: A, colour: #fff}": '- {name: A, colour: "#fff"}',
+    "price: {gold: 2, c: #fff} # dear": 'price: {gold: 2, c: "#fff"} # dear',
+    "- {rank: #1 Fan, vp: 3}": '- {rank: "#1 Fan", vp: 3}',
+    "- {color:#fff, vp: 3}": '- {color: "#fff", vp: 3}',
+    "- {color: linear(90, #fff, red), vp: 3}": '- {color: "linear(90, #fff, red)", vp: 3}',
+    "colours: [red, #fff, #00aa11]": 'colours: [red, "#fff", "#00aa11"]',
+    "night: {palette: {a: #123, b: {color: #456, code: x}}}":
+        'night: {palette: {a: "#123", b: {color: "#456", code: x}}}',
 }
 
 READ = {
@@ -72,6 +81,9 @@ READ = {
     "table: [[0-2, Hot], [3, Warm]]": {"table": [["0-2", "Hot"], ["3", "Warm"]]},
     "tags: []\ncost: {}": {"tags": [], "cost": {}},
     "a: {\n  b: c,   # so\n  d: [1,\n    2]\n}\nx: y": {"a": {"b": "c", "d": ["1", "2"]}, "x": "y"},
+    "a: {b: #bad\n  red, #fff\n  c: d} #so": {"a": {"b": "red", "c": "d"}},
+    "a: [\n  red,\n  #fff,\n  blue]": {"a": ["red", "blue"]},
+    "a: {b: c,\n  d: 2 # two\n  }": {"a": {"b": "c", "d": "2"}},
     "a: {b: two\n  words, c: d}": {"a": {"b": "two words", "c": "d"}},
     "answer: no": {"answer": "no"},
     "no: 3": {"no": "3"},
@@ -138,3 +150,11 @@ def test_a_text_of_several_lines_is_quoted_as_a_whole():
     node, found = read_yaml(text, "x.yaml")
     assert [(d.span.line, d.code) for d in found] == [(2, "needs-quotes")]
     assert node == [{"text": "Draw a card and then: keep it", "vp": "3"}]
+
+
+@pytest.mark.parametrize("behind", [",", "", ",  # white", "  # white", ", #white"])
+def test_a_colour_in_a_map_of_several_lines_is_all_that_is_quoted(behind):
+    text = f"- {{name: B,\n   colour: #fff{behind}\n   cost: 2}}"
+    node, found = read_yaml(text, "x.yaml")
+    assert [(d.span.line, d.span.col, d.code) for d in found] == [(2, 12, "needs-quotes")]
+    assert node == [{"name": "B", "colour": "#fff", "cost": "2"}] == read_yaml(fixed_yaml(text), "x.yaml")[0]
