@@ -1,6 +1,7 @@
 """A game's theme: its theme.yaml over pnp's own, checked, every fault at its place.
 
-Maps lie over each other key by key, and lists are replaced as wholes. A font or an icon is replaced as a whole, too:
+Maps lie over each other key by key, and lists are replaced as wholes, but for the layers that a variant hides: they are
+added to pnp's own. A font or an icon is replaced as a whole, too:
 half of one typeface's choice and half of another's make no sense.
 """
 
