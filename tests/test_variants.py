@@ -225,7 +225,7 @@ def test_what_a_game_hides_in_low_ink_is_hidden_besides_what_pnp_hides(tmp_path,
     theme = f"variants: {{low-ink: {{hide: {hide}}}, own: {{hide: {hide}}}}}\n"
     inside = ('<scenery kind="water" y="20" w="60" h="20" colors="#0000ff, #0000ff"/>'
               '<scenery kind="water" y="40" w="60" h="20" colors="#0000ff, #0000ff" layer="coast"/>'
-              '<rect y="60" w="60" h="20" fill="pattern(dots, #00ff00)" stroke="black" stroke-width="1" layer="shade"/>')
+              '<rect y="60" w="60" h="20" fill="pattern(dots, #00ff00)" layer="shade"/>')
     root = project(tmp_path, inside, theme)
     light, own = Print(root, "low-ink"), Print(root, "own")
     white, blue = (255, 255, 255), (0, 0, 255)

@@ -7,6 +7,7 @@ top left corner.
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -70,6 +71,7 @@ class Setting:
     ``mark`` is the room for the id and version, once an element has reserved it. ``limits`` are the largest sizes of
     type by fit-group; while only texts are ``measuring``, art is left out. ``written`` are the texts so far,
     ``spending`` what the face may still ask for. ``uncut`` are the boxes that no seam of a poster should run through.
+    ``giving``: what part of what they can give texts have given where they are asked for their least; all from 1 on.
     """
 
     frame: Frame
@@ -86,6 +88,7 @@ class Setting:
     written: list[Written] = field(default_factory=list)
     spending: Spending = field(default_factory=Spending)
     uncut: list[Box] = field(default_factory=list)
+    giving: float = math.inf
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:
@@ -96,6 +99,15 @@ class Setting:
             yield
         finally:
             self.matrix = outer
+
+    @contextmanager
+    def given(self, share: float) -> Iterator[None]:
+        """Ask texts for their least as it is when they have given a share of what they can."""
+        outer, self.giving = self.giving, share
+        try:
+            yield
+        finally:
+            self.giving = outer
 
     @contextmanager
     def within(self, *walls: Wall) -> Iterator[None]:
