@@ -68,9 +68,10 @@ class Setting:
     ``parts`` is the table of elements, from which containers make their children; elements on a layer in ``hidden``
     keep their room and leave no ink. ``matrix`` maps the coordinates in which items are being made to the face's, None
     where they are the same; ``walls`` stand around what is being made, none where it has been told that it lacks room.
-    ``mark`` is the room for the id and version, once an element has reserved it. ``limits`` are the largest sizes of
-    type by fit-group; while only texts are ``measuring``, art is left out. ``written`` are the texts so far,
-    ``spending`` what the face may still ask for. ``uncut`` are the boxes that no seam of a poster should run through.
+    ``mark`` is the room for the id and version, once an element has reserved it, ``yielding`` whether it goes out of
+    the way of texts. ``limits`` are the largest sizes of type by fit-group; while only texts are ``measuring``, art is
+    left out. ``written`` are the texts so far, ``spending`` what the face may still ask for. ``uncut`` are the boxes
+    that no seam of a poster should run through.
     ``giving``: what part of what they can give texts have given where they are asked for their least; all from 1 on.
     """
 
@@ -83,6 +84,7 @@ class Setting:
     matrix: Matrix | None = None
     walls: tuple[Wall, ...] = ()
     mark: MarkRoom | None = None
+    yielding: bool = False
     limits: Mapping[str, float] = field(default_factory=dict)
     measuring: bool = False
     written: list[Written] = field(default_factory=list)
