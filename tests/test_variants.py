@@ -218,3 +218,16 @@ def test_a_fault_that_a_template_has_in_one_variant_only_is_found_by_a_check(tmp
     only = '{% if theme.variant == "low-ink" %}<rect fill="blu"/>{% endif %}'
     root = project(tmp_path, only, "palette: {ink: black}")
     assert [(fault.code, fault.span.line) for fault in examine(root, Wish()).diagnostics] == [("bad-attribute", 1)]
+
+
+@pytest.mark.parametrize("hide", ["shade", "[shade]", "[art, shade]"])
+def test_what_a_game_hides_in_low_ink_is_hidden_besides_what_pnp_hides(tmp_path, hide):
+    theme = f"variants: {{low-ink: {{hide: {hide}}}, own: {{hide: {hide}}}}}\n"
+    inside = ('<scenery kind="water" y="20" w="60" h="20" colors="#0000ff, #0000ff"/>'
+              '<scenery kind="water" y="40" w="60" h="20" colors="#0000ff, #0000ff" layer="coast"/>'
+              '<rect y="60" w="60" h="20" fill="pattern(dots, #00ff00)" layer="shade"/>')
+    root = project(tmp_path, inside, theme)
+    light, own = Print(root, "low-ink"), Print(root, "own")
+    white, blue = (255, 255, 255), (0, 0, 255)
+    assert (light.at(30, 30), light.at(30, 50), light.at(30, 75)) == (white, blue, white)
+    assert (own.at(30, 30), own.at(30, 50), own.at(30, 75)) == (blue, blue, white)

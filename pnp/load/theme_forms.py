@@ -163,6 +163,17 @@ class Names(Form):
         return tuple(str(item) for item in node if isinstance(item, YamlText))
 
 
+class MoreNames(Names):
+    """Names that are added to those that lie below."""
+
+    __slots__ = ()
+
+    def read(self, spot: Spot, below: tuple[str, ...], reading: Reading) -> tuple[str, ...] | None:
+        """Return the names that lie below, then those that are written."""
+        found = Names.read(self, spot, (), reading)
+        return None if found is None else tuple(dict.fromkeys((*below, *found)))
+
+
 @dataclass(frozen=True, slots=True)
 class Named(Form):
     """A thing under each of several names, which are the designer's own."""

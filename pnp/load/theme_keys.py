@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.load.theme_forms import Form, Length, Named, Names, Number, Page, Part, Switch, Words
+from pnp.load.theme_forms import Form, Length, MoreNames, Named, Names, Number, Page, Part, Switch, Words
 from pnp.load.theme_stand_ins import plain
 from pnp.theme import Book, BoxLook, FontChoice, IconChoice, Keyword, Swatch, TextClass, Theme, Variant
 from pnp.units import MM
@@ -34,7 +34,7 @@ _KEYWORD = Part(Keyword(), {
 })
 
 _VARIANT = Part(Variant(), {
-    "palette": Named(_SWATCH), "classes": Named(_CLASS), "fills": Named(_TEXT), "hide": _NAMES,
+    "palette": Named(_SWATCH), "classes": Named(_CLASS), "fills": Named(_TEXT), "hide": MoreNames(),
     "colors": Words(("own", "grey", "outline")),
 })
 

@@ -1,6 +1,7 @@
 """A game's theme: its theme.yaml over pnp's own, checked, every fault at its place.
 
-Maps lie over each other key by key, and lists are replaced as wholes. A font or an icon is replaced as a whole, too:
+Maps lie over each other key by key, and lists are replaced as wholes, but for the layers that a variant hides: they are
+added to pnp's own. A font or an icon is replaced as a whole, too:
 half of one typeface's choice and half of another's make no sense.
 """
 
@@ -31,6 +32,8 @@ from pnp.values import parted, quoted, suggestion
 OWN = Path(__file__).parent.parent / "defaults" / "theme.yaml"
 #: How pnp's own theme is named in messages.
 OWN_NAME = "pnp/theme.yaml"
+#: Classes for words and numbers inside texts. What pnp's own say of colour is for whole texts: inside, they follow.
+_INSIDE = ("number", "reference", "reminder")
 #: Keys of a text class that are left out where the class has a fault.
 _DOUBTED = ("font", "hyphens", "features", "min-size", "min-tracking")
 
@@ -81,7 +84,9 @@ def own_theme() -> Theme:
 @cache
 def _own_theme() -> Theme:
     theme: Theme = THEME.over(Theme(), own_yaml(OWN.read_text("utf-8"), OWN_NAME), Reading(Folders(*[OWN.parent] * 6)))
-    return theme
+    following = {name: replace(style, written=style.written - {"color"})
+                 for name in _INSIDE if (style := theme.classes.get(name))}
+    return replace(theme, classes={**theme.classes, **following})
 
 
 def _map(written: YamlMap, key: str) -> YamlMap:

@@ -60,7 +60,7 @@ THEME: dict[str, Meanings] = {
         "palette": "Other colours.",
         "fills": "Other gradients and patterns.",
         "classes": "Other kinds of text.",
-        "hide": "Layers of elements that are left out.",
+        "hide": "Layers of elements that are left out; what pnp's own variant of the name hides stays hidden.",
         "colors": "own, grey, or outline: shapes white with an edge.",
     },
     "Book": {

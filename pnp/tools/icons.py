@@ -7,9 +7,8 @@ its icon is first used; the lucide set stays in its zip. What is more than plain
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.artwork import Color, Group, Item, Picture, Shape, Stroke
@@ -17,6 +16,7 @@ from pnp.geometry import Box, Matrix, mapped
 from pnp.limits import ICON_BYTES, ICON_SET_BYTES, ICONS_SUGGESTED
 from pnp.model import Folders
 from pnp.theme import Theme
+from pnp.tools.icon_middles import CROSSED, Middle, middle_of
 from pnp.tools.iconify import IconSet, installed, read_set
 from pnp.tools.lucide import lucide, lucide_names
 from pnp.tools.names import akin, folded, nearest
@@ -31,29 +31,32 @@ if TYPE_CHECKING:
 LUCIDE = "lucide"
 #: Sets that a theme may name although they are not there.
 _USUAL = ("icons", LUCIDE)
-#: The middle of an icon that a number needs, as a share of its side, and how closely lines are looked at.
-_ROOM, _SAMPLES = 0.27, 8
 
 
 @dataclass(frozen=True, slots=True)
 class Icon:
     """An icon ready to be drawn at any size. ``number`` is the text class of a number that stands in it, or empty.
 
-    ``hollow``: no line runs through its middle, so that a number can be read there. ``picture``: it has no marks, but
-    is drawn in pixels, and this is its key; where its colour may change, that follows behind a dot.
+    ``picture``: it has no marks, but is drawn in pixels, and this is its key; where its colour may change, that follows
+    behind a dot.
     """
 
     name: str
     view: Box
     marks: tuple[Mark, ...]
     number: str = ""
-    hollow: bool = False
+    middle: Middle = CROSSED
     picture: str = ""
 
     @property
     def width_per_height(self) -> float:
         """Return its proportions."""
         return self.view.w / self.view.h
+
+    @property
+    def holds(self) -> bool:
+        """Whether a number can be read in its middle: no line runs there, or one of a class lies on what is filled."""
+        return not self.middle.crossed or bool(self.number and (self.picture or self.middle.ground is not None))
 
     def items(self, box: Box, color: Color) -> Iterator[Item]:
         """Yield its ink, as large as fits the box, in its middle; ``color`` is that of its currentColor."""
@@ -153,7 +156,7 @@ class Icons:
             raise ValueError(f'the icon "{name}" ({source}) can\'t be drawn: {error}') from None
         self._digests[name] = hashlib.sha256(f"{number}\n{text}".encode()).hexdigest()[:16]
         if drawing:
-            return Icon(name, drawing.view, drawing.marks, number, _hollow(drawing.view, drawing.marks))
+            return Icon(name, drawing.view, drawing.marks, number, middle_of(drawing.view, drawing.marks))
         assert svg
         if self._pictures:
             self._pictures.add(svg)
@@ -266,18 +269,3 @@ class Icons:
             return data.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise ValueError(f'the icon "{name}" ({source}) is no SVG file, or not saved as UTF-8') from None
-
-
-def _hollow(view: Box, marks: Iterable[Mark]) -> bool:
-    """Return whether all lines keep away from the middle of an icon; curves are held to be where their points lead."""
-    (x, y), room, at = view.center, _ROOM * min(view.w, view.h), (0.0, 0.0)
-    for step in (step for mark in marks for step in mark.path):
-        ends = [*zip(step[1::2], step[2::2])]
-        for end in ends if step[0] != "M" else ():
-            for n in range(_SAMPLES + 1):
-                share = n / _SAMPLES
-                if hypot(at[0] + (end[0] - at[0]) * share - x, at[1] + (end[1] - at[1]) * share - y) < room:
-                    return False
-            at = end
-        at = ends[-1] if ends else at
-    return True

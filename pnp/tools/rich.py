@@ -213,7 +213,7 @@ def _named(match: re.Match[str], words: Words, faults: list[RichFault], shown: S
     times = int(inside["times"] or 1)
     if times > RICH_ICONS:
         raise RichError("unknown-icon", f"{match[0]} asks for {times} icons, at most {RICH_ICONS}", "write {gold=3}")
-    if inside["value"] and not (getattr(icon, "number", "") or getattr(icon, "hollow", True)):
+    if inside["value"] and not getattr(icon, "holds", True):
         return [inside["value"], Element("icon", {"name": inside["icon"]})]
     look = {"name": inside["icon"]} | ({"value": inside["value"]} if inside["value"] else {})
     return [Element("icon", dict(look)) for _ in range(times)]

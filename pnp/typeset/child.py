@@ -46,7 +46,7 @@ class Child:
             self.ratio, self.shrink = ratio(get("aspect")), max(0.0, number(get("shrink"), 1.0))
         self._limits = not LIMITS.isdisjoint(part.element.attributes)
         self._spotted = not self.anchored and part.element.attributes.keys() >= SPOT
-        self._known: dict[tuple[str, Size, Size], Size] = {}
+        self._known: dict[tuple[How | float, Size, Size], Size] = {}
 
     def length(self, name: str, whole: float) -> float | None:
         """Return one of its attributes in points, None if it is not written."""
@@ -106,8 +106,14 @@ class Child:
         return self._asked("tight", ask, room, parent)
 
     def least(self, room: Size, parent: Size) -> Size:
-        """Return how small it may become."""
-        return self._asked("least", self.part.least, room, parent) if self.shrink else self.tight(room, parent)
+        """Return how small it may become, or how large it is when it has given a part of what it can."""
+        if not self.shrink:
+            return self.tight(room, parent)
+        share = self.setting.giving
+        if share == math.inf:
+            return self._asked("least", self.part.least, room, parent)
+        with self.setting.given(share * self.shrink):
+            return self._asked(share, self.part.least, room, parent)
 
     def question(self, how: How) -> Callable[[Size, Size], Size]:
         """Return one of the three questions above. The caller asks it: elements nest deep, and calls with them."""
@@ -115,7 +121,7 @@ class Child:
             return self.wanted
         return self.tight if how == "tight" else self.least
 
-    def _asked(self, how: How, ask: Ask, room: Size, parent: Size) -> Size:
+    def _asked(self, how: How | float, ask: Ask, room: Size, parent: Size) -> Size:
         key = (how, room, parent)
         found = self._known.get(key)
         if found is None:

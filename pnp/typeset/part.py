@@ -7,6 +7,7 @@ top left corner.
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -72,10 +73,12 @@ class Setting:
     ``parts`` is the table of elements, from which containers make their children; elements on a layer in ``hidden``
     keep their room and leave no ink. ``matrix`` maps the coordinates in which items are being made to the face's, None
     where they are the same; ``walls`` stand around what is being made, none where it has been told that it lacks room.
-    ``mark`` is the room for the id and version, once an element has reserved it. ``limits`` are the largest sizes of
-    type by fit-group; while only texts are ``measuring``, art is left out. ``written`` are the texts so far,
-    ``spending`` what the face may still ask for. ``uncut`` are the boxes that no seam of a poster should run through.
-    ``opacity`` is that of what is being made, with all around it; ``free``: something around it says ``keep="none"``.
+    ``mark`` is the room for the id and version, once an element has reserved it, ``yielding`` whether it goes out of
+    the way of texts. ``limits`` are the largest sizes of type by fit-group; while only texts are ``measuring``, art is
+    left out. ``written`` are the texts so far, ``spending`` what the face may still ask for. ``uncut`` are the boxes
+    that no seam of a poster should run through. ``opacity`` is that of what is being made, with all around it;
+    ``free``: something around it says ``keep="none"``. ``giving``: what part of what they can give texts have given
+    where they are asked for their least; all from 1 on.
     """
 
     frame: Frame
@@ -87,6 +90,7 @@ class Setting:
     matrix: Matrix | None = None
     walls: tuple[Wall, ...] = ()
     mark: MarkRoom | None = None
+    yielding: bool = False
     limits: Mapping[str, float] = field(default_factory=dict)
     measuring: bool = False
     written: list[Written] = field(default_factory=list)
@@ -94,6 +98,7 @@ class Setting:
     uncut: list[Box] = field(default_factory=list)
     opacity: float = 1.0
     free: bool = False
+    giving: float = math.inf
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:
@@ -114,6 +119,15 @@ class Setting:
             yield
         finally:
             self.opacity, self.free = outer
+
+    @contextmanager
+    def given(self, share: float) -> Iterator[None]:
+        """Ask texts for their least as it is when they have given a share of what they can."""
+        outer, self.giving = self.giving, share
+        try:
+            yield
+        finally:
+            self.giving = outer
 
     @contextmanager
     def within(self, *walls: Wall) -> Iterator[None]:

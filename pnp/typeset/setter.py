@@ -39,6 +39,7 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
     if setting.mark is None:
         mark = Child(Mark(Element("mark", {}), setting))
         mark.ink(placed(mark, box))
+    if setting.yielding:
         setting.mark = beside_texts(setting)
     artwork = Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, cut, bleed), tuple(setting.findings),
                       setting.mark, _largest(setting.uncut), ground(items, cut))

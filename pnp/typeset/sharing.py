@@ -2,10 +2,9 @@
 
 Each child first gets what it wants, a growing one only what it needs without giving way, and the growing ones share
 what is left by weight. When there is too little, pictures that grow give way first (from *wanted* to *tight*), then
-texts become smaller (from *tight* to *least*): each gives the same part of what it can give, times its ``shrink``. Type
-becomes smaller in steps, and whole lines come and go, so that each uses a little less than its part: what is left over
-goes round once more, until no text could be a step larger. What is still missing is a shortage, and the children keep
-their least size.
+texts become smaller (from *tight* to *least*): each gives the same part of what its type can give, times ``shrink``.
+Whole lines come and go, so that something may be left over: it goes round once more, until no text could be a step
+larger. What is still missing is a shortage, and the children keep their least size.
 """
 
 from __future__ import annotations
@@ -18,6 +17,12 @@ from typing import NamedTuple
 TOLERANCE = 0.01
 
 
+#: Part of what a child can give -> its length then.
+Given = Callable[[int, float], float]
+#: How closely the part that all give is sought.
+PARTS = 128
+
+
 class Shares(NamedTuple):
     """A length for each child, in points, and how much more they need than there is."""
 
@@ -27,12 +32,12 @@ class Shares(NamedTuple):
 
 def shared(room: float, wanted: Sequence[float], tight: Callable[[int], float], least: Callable[[int], float],
            grow: Sequence[float], most: Sequence[float], shrink: Sequence[float] = (),
-           taken: Callable[[int, float], float] | None = None) -> Shares:
+           taken: Callable[[int, float], float] | None = None, given: Given | None = None) -> Shares:
     """Share ``room`` points among children.
 
     ``tight`` and ``least`` are asked by the child's number, only when they are needed; ``grow`` are weights, 0 for what
     doesn't grow; ``most`` are upper bounds; ``shrink`` are weights of what they give, 1 without them; ``taken`` tells
-    what a child uses of a length that it is given.
+    what a child uses of a length that it is given; ``given`` how long it is when it has given a share of what it can.
 
     >>> shared(100, [30, 200], [30, 20].__getitem__, [20, 20].__getitem__, [0, 1], [100, 100]).lengths
     [30, 70.0]
@@ -49,10 +54,10 @@ def shared(room: float, wanted: Sequence[float], tight: Callable[[int], float], 
     third = [least(n) for n in count]
     if sum(third) > room + TOLERANCE:
         return Shares(third, sum(third) - room)
-    lengths = _given(room, second, third, shrink)
     givers = [n for n in count if second[n] - third[n] > TOLERANCE]
     if taken is None or len(givers) < 2:
-        return Shares(lengths)
+        return Shares(_given(room, second, third, shrink))
+    lengths = _agreed(room, third, givers, given, shrink) if given else _given(room, second, third, shrink)
     lengths = _settled(room, lengths, second, givers, taken)
     return Shares(_grown(room, lengths, grow, most) if any(grow) else lengths)
 
@@ -72,6 +77,26 @@ def _given(room: float, large: list[float], small: list[float], shrink: Sequence
             lengths[n] = small[n] if spent else large[n] - weights[n] * part * (large[n] - small[n])
             missing -= large[n] - lengths[n]
         open_ = [n for n in open_ if n not in spent] if spent else []
+    return lengths
+
+
+def _agreed(room: float, small: list[float], givers: list[int], given: Given, shrink: Sequence[float]) -> list[float]:
+    """Return the lengths of children of which everyone has given the same part, times ``shrink``: the least that fits.
+
+    ``small`` are their lengths when all have given all.
+    """
+    weights = [shrink[n] if shrink else 1.0 for n in givers]
+    lengths, most = small, 1.0 / min(weights)
+    low, high = 0, PARTS
+    while high - low > 1:
+        part = (low + high) // 2
+        tried = list(small)
+        for n in givers:
+            tried[n] = given(n, most * part / PARTS)
+        if sum(tried) <= room + TOLERANCE:
+            lengths, high = tried, part
+        else:
+            low = part
     return lengths
 
 

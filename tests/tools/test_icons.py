@@ -64,7 +64,24 @@ def test_a_name_of_the_theme_is_known_whatever_its_case_and_signs(tmp_path):
 @pytest.mark.parametrize(("name", "hollow"), [("circle", True), ("square", True), ("shield", True), ("coins", False),
                                               ("anchor", False), ("x", False)])
 def test_a_number_can_be_read_where_no_line_runs_through_the_middle(tmp_path, name, hollow):
-    assert icons(tmp_path).find(name).hollow is hollow
+    assert icons(tmp_path).find(name).holds is hollow
+
+
+@pytest.mark.parametrize(("body", "number", "holds"), [
+    ("<path d='M0 12 H24' stroke='red'/>", "number", False),                                # a line icon, with a class
+    ("<circle cx='12' cy='12' r='10'/><path d='M8 12 H16' stroke='red'/>", "number", True),     # a line on a coin
+    ("<circle cx='12' cy='12' r='10'/><path d='M8 12 H16' stroke='red'/>", "", False),
+    ("<circle cx='12' cy='12' r='10' fill-opacity='0.1'/><path d='M8 12 H16' stroke='red'/>", "number", False),
+    ("<path d='M2 2 H4 V22 H2 Z'/>", "", True)])
+def test_a_class_for_numbers_counts_on_what_is_filled_and_not_over_mere_lines(tmp_path, body, number, holds):
+    theme = {"icons": {"own": {"src": "icons/own.svg", "number": number}}}
+    assert icons(tmp_path, theme, own=svg(body)).find("own").holds is holds
+
+
+def test_what_fills_the_middle_of_an_icon_is_known(tmp_path):
+    coin = svg("<circle cx='12' cy='12' r='11' fill='#00f'/><circle cx='12' cy='12' r='9' fill='#f00'/>"
+               "<circle cx='4' cy='4' r='2' fill='#0f0'/>")
+    assert icons(tmp_path, own=coin).find("own").middle.ground == RED
 
 
 def svg(body: str, head: str = 'viewBox="0 0 24 24"') -> str:

@@ -53,6 +53,20 @@ def test_words_stay_between_the_margins_and_pages_mirror_each_other(tmp_path):
     assert max(line[2] for line in first) <= (148 - 10) * MM + 1
 
 
+@pytest.mark.parametrize(("title", "whole"), [("The Tide Card", True), ("Remarkable and Perilous Descents " * 4, False),
+                                              ("Uninterrupted" * 12, False)])
+def test_a_long_chapters_name_loses_its_end_before_the_page_number(tmp_path, title, whole):
+    for page in lines(bound(tmp_path, f"# {title}\n\n" + "".join(paragraph(n, 5) for n in range(40))))[1:3]:
+        foot = [line for line in page if line[1] > BOTTOM * MM]
+        left, right = sorted(foot)[0], sorted(foot)[-1]
+        said = max(left[4], right[4], key=len)
+        assert said.endswith("…") is not whole
+        assert title.upper().startswith(said.removesuffix("…"))
+        assert len(foot) == 2
+        assert (LEFT - 1.5) * MM <= left[0] < left[2] < right[0] - 8
+        assert whole or right[0] - left[2] < 30
+
+
 def test_a_table_that_goes_on_has_its_head_again(tmp_path):
     rows = "".join(f"| row {n} | {SENTENCE} |\n" for n in range(60))
     pages = words(bound(tmp_path, "| Name | What |\n|---|---|\n" + rows))

@@ -63,6 +63,25 @@ def test_most_of_these_columns_do_shrink():
     assert sum(any(isinstance(found, Shrunk) for found in each.findings) for each in drawn) > 5
 
 
+@pytest.mark.parametrize("around", ["{}", '<column gap="1">{}</column>', '<grid columns="1">{}</grid>'])
+@pytest.mark.parametrize("height", [20, 24, 28])
+@pytest.mark.parametrize("count", [14, 20, 30])
+def test_a_long_title_and_its_rules_give_the_same_part_of_their_sizes_and_no_more_than_they_must(height, count, around):
+    rules = " ".join(["Two", *(WORDS * 2)[:count]])
+
+    def drawn(title, words):
+        both = (f'<text class="rules" {title}>One of the Unfortunate Ships of Saint Bartholomew</text>'
+                f'<text class="rules" {words}>{rules}</text>')
+        inside = around.format(both)
+        return typeset(face(f'<column x="5" y="5" w="50" h="{height}" gap="1">{inside}</column>', safe=0), TOOLS)
+
+    title, words = sizes_of(drawn('size="20" min-size="10" fit="shrink"', 'size="11" min-size="6" fit="shrink"'))
+    given = max((20 - title) / 10, (11 - words) / 5)
+    assert given > 0.2
+    less = given - 0.04
+    assert lacks_room(drawn(f'size="{20 - less * 10}"', f'size="{11 - less * 5}"'))
+
+
 def test_what_texts_leave_goes_to_the_picture_that_grows():
     words = texts(random.Random(3))
     inside = "".join(f'<text class="rules" min-size="4" fit="shrink">{text}</text>' for text in words)

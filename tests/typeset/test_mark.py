@@ -32,6 +32,19 @@ def test_beside_a_text_on_the_right_it_lies_on_the_left():
         w=pytest.approx(usual.w - 17, abs=3)), "left")
 
 
+@pytest.mark.parametrize("mark", ['<mark color="muted"/>{}', '{}<mark align="right"/>', '{}<mark size="4"/>'])
+def test_a_mark_that_says_how_it_looks_and_not_where_it_lies_keeps_beside_texts_too(mark):
+    foot = FOOT.format('align="left"', "At the foot")
+    assert room(mark.format(foot)) == room(foot)
+
+
+def test_it_keeps_from_letters_that_hang_below_the_box_of_their_text():
+    usual, _ = room("")
+    text = f'<text class="rules" leading="0.6" x="{{}}" y="{usual.y - 2.2}" h="2" keep="none">gjpqy</text><mark/>'
+    assert room(text.format(10))[0] != usual
+    assert room(text.replace("gjpqy", "oooo").format(10))[0] == usual
+
+
 def test_where_the_foot_is_full_it_lies_at_the_top_and_where_that_is_full_too_it_is_left_out():
     usual, _ = room("")
     full = FOOT.format('fit="shrink" size="20" wrap="no"', LONG)

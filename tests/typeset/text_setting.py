@@ -12,6 +12,7 @@ from pnp.diagnostics import Span
 from pnp.face import Element, Frame
 from pnp.geometry import Box, Size, rectangle
 from pnp.tools.fonts import Fonts
+from pnp.tools.icon_middles import CROSSED, OPEN
 from pnp.typeset.part import Setting
 from pnp.typeset.text import TextBlock
 from pnp.units import SizeUm
@@ -38,8 +39,10 @@ class FakeIcons:
         wide = {"gold": 1.0, "shield": 1.0, "banner": 3.0}
         if name not in wide:
             raise ValueError("there is no such icon")
-        return SimpleNamespace(width_per_height=wide[name], number="reference" if name == "shield" else "",
-                               hollow=False, items=lambda box, color: iter([Shape(rectangle(box), color)]))
+        made = name == "shield"
+        return SimpleNamespace(width_per_height=wide[name], number="reference" if made else "", holds=made, picture="",
+                               middle=OPEN if made else CROSSED,
+                               items=lambda box, color: iter([Shape(rectangle(box), color)]))
 
 
 def setting(**theme):

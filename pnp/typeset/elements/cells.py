@@ -231,6 +231,11 @@ class Cells(Container):
         def at(how: How) -> Callable[[int], float]:
             return lambda row: asked(how)[row]
 
+        @cache
+        def at_share(share: float) -> list[float]:
+            with self.setting.given(share):
+                return self.heights("least", widths, parent, gap)
+
         rows = range(self.row_count())
         grow = [0.0] * len(rows)
         for cell in self.cells:
@@ -239,7 +244,8 @@ class Cells(Container):
         grow = [_weight(self.row_written(row)) or grow[row] for row in rows]
         room = max(0.0, parent.h - gap * max(0, len(rows) - 1))
         return shared(room, asked("wanted"), at("tight"), at("least"), grow, [math.inf] * len(rows),
-                      taken=lambda row, height: self._taken(row, height, widths, parent))
+                      taken=lambda row, height: self._taken(row, height, widths, parent),
+                      given=lambda row, share: at_share(share)[row])
 
     def used(self, inner: Size) -> float:
         """Return what the rows use of a height, with gaps."""

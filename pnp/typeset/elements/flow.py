@@ -191,7 +191,17 @@ class Column(Flow):
         return shared(max(0.0, parent.h - gap * (len(kids) - 1)), [child.wanted(room, parent).h for child in kids],
                       lambda n: kids[n].tight(room, parent).h, lambda n: kids[n].least(room, parent).h,
                       [child.grow for child in kids], [child.most("h", parent.h) for child in kids],
-                      [child.shrink for child in kids], lambda n, height: self._taken(kids[n], height, parent))
+                      [child.shrink for child in kids], lambda n, height: self._taken(kids[n], height, parent),
+                      lambda n, share: self._given(kids[n], share, parent))
+
+    def _given(self, child: Child, share: float, parent: Size) -> float:
+        """Return a child's height when it has given a share of what it can."""
+        room = Size(parent.w, math.inf)
+        if any(child.part.texts()):
+            with self.setting.given(share):
+                return child.least(room, parent).h
+        tight, part = child.tight(room, parent).h, min(1.0, share * child.shrink)
+        return tight - part * (tight - child.least(room, parent).h)
 
     def _taken(self, child: Child, height: float, parent: Size) -> float:
         """Return what a child uses of a height that it is given."""

@@ -29,6 +29,8 @@ CLASSES = ("mark", "label", "body")
 PLACE = frozenset({"x", "y", "w", "h", "inset", "box", "anchor"})
 #: em that a mark needs at least beside texts, and the points that it keeps from them.
 SHORT, SPACE = 8.0, 3.0
+#: How far letters may hang out of the box of their text, in points: farther is sought for nothing.
+HANG = 12.0
 GREY = Color(0.4, 0.4, 0.4)
 
 
@@ -38,6 +40,7 @@ class Mark(Part):
     def __init__(self, element: Element, setting: Setting) -> None:
         super().__init__(element, setting)
         self.size = point_size(element.get("size")) or SIZE
+        self.usual = False                      # whether it lies where marks lie that name no place
 
     def wanted(self, room: Size) -> Size:
         """Return the width of the room and the height of a line."""
@@ -54,12 +57,14 @@ class Mark(Part):
         cut = cut_of(self.setting.frame)
         if parent != cut.size:                  # in a box of the template's
             return Box(0.0, parent.h - LEADING * self.size, parent.w, LEADING * self.size)
+        self.usual = True
         return usual_room(cut, points(self.setting.frame.safe), LEADING * self.size)
 
     def items(self, box: Box) -> Iterator[Item]:
         """Reserve the room, unless another mark has."""
         setting = self.setting
         if setting.mark is None:
+            setting.yielding = self.usual and setting.matrix is None
             middle = is_round(cut_of(setting.frame)) and not PLACE & self.element.attributes.keys()
             align = self.element.get("align") or ("center" if middle else "right")
             color = colored(setting, self.element.get("color") or "ink 60%") or GREY
@@ -117,7 +122,7 @@ def _gaps(strip: Box, setting: Setting) -> list[tuple[float, float]]:
 def _inked(strip: Box, setting: Setting) -> Iterator[Box]:
     """Yield the boxes around letters that reach into a strip."""
     for text in setting.written:
-        if meet(text.place, strip):
+        if meet(text.place.inset(-HANG, -HANG, -HANG, -HANG), strip):
             letters = [item for item in text.items if isinstance(item, Glyphs)]
             boxes = map(around, ink_boxes(letters, text.matrix, setting.workshop.fonts))
             yield from (box for box in boxes if meet(box, strip))

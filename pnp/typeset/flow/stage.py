@@ -18,7 +18,7 @@ from pnp.typeset.flow.contents import Index
 from pnp.typeset.flow.fill import Filler, PageOf, Placed
 from pnp.typeset.flow.marks import ground_items
 from pnp.typeset.flow.strips import Ground
-from pnp.typeset.flow.words import Words
+from pnp.typeset.flow.words import Words, line_width
 from pnp.typeset.greys import inked
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.part import Setting
@@ -29,6 +29,8 @@ Templates = Callable[[str, SizeUm, dict[str, Any]], Drawn]
 #: Where the page number stands in the margin below the text, as a share of its height.
 FOLIO = 0.52
 NUMBER, MM_PER_POINT = "book-folio", 25.4 / 72
+#: Points between the number and what the page is about, and what stands for the end that has no room.
+APART, MORE = 12.0, "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +132,22 @@ class _Pages:
         outer, inner = ("right", "left") if number % 2 else ("left", "right")
         said = [(str(number), outer)]
         if number > 1 and not opens:
-            said.append((self.chapter, inner))
+            room = width - line_width(Element("text", {"class": NUMBER}, [str(number)]), self.setting) - APART
+            said.append((self._shortened(self.chapter, room), inner))
         for text, align in said:
             words = Words(Element("text", {"class": NUMBER, "align": align}, [text]), width, self.setting)
             y = self.size.h - points(self.book.bottom) * (1 - FOLIO) - words.height / 2
             yield from words.lines(left, y, 0, 1)
+
+    def _shortened(self, chapter: str, room: float) -> str:
+        """Return what a page is about in one line: what is too long loses its end."""
+        def fits(text: str) -> bool:
+            return line_width(Element("text", {"class": NUMBER}, [text]), self.setting) <= room
+
+        if fits(chapter):
+            return chapter
+        least, most = 0, len(chapter) - 1
+        while least < most:
+            middle = (least + most + 1) // 2
+            least, most = (middle, most) if fits(chapter[:middle].rstrip() + MORE) else (least, middle - 1)
+        return chapter[:least].rstrip() + MORE if least else ""

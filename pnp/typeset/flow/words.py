@@ -16,6 +16,11 @@ from pnp.typeset.text import Fitted, TextBlock
 TOGETHER = 2
 
 
+def line_width(text: Element, setting: Setting) -> float:
+    """Return how wide a text is in one line, in points."""
+    return TextBlock(text, setting).wanted(Size(math.inf, math.inf)).w
+
+
 class Words:
     """A text at a width: its lines, and how high they are."""
 

@@ -60,6 +60,22 @@ class TextBlock:
         """Return the natural size, in the size of type that the class says, or that others allow it."""
         return self._taken(self.most, room)
 
+    def given(self, share: float, room: Size) -> Size:
+        """Return the size when it has given a share of what it can; until that is all, only its height counts."""
+        if share >= 1.0:
+            return self.least(room)
+        size = self.smaller(self.steps(share))
+        height = self._height(size, room)
+        return self._taken(size, room) if height < 0 or self._alone(height) else Size(room.w, height * size)
+
+    def steps(self, share: float) -> int:
+        """Return by how many steps it is smaller when it has given a share of what it can."""
+        return math.ceil(share * (self.most - self.ground.smallest) / STEP - WITHIN) if self.shrinks else 0
+
+    def smaller(self, steps: float) -> float:
+        """Return the size that is so many steps below the one that it begins with."""
+        return max(self.ground.smallest, round(self.most - steps * STEP, 2)) if steps else self.most
+
     def least(self, room: Size) -> Size:
         """Return the size in the smallest and closest type that fit allows."""
         return self._closer_by(self.closer)._taken(self.ground.smallest if self.shrinks else self.most, room)
@@ -72,12 +88,11 @@ class TextBlock:
         size, smallest = self.most, self.ground.smallest
         if self._fits(size, room):
             return self._set(size, room)
-        best, low, high = None, 1, math.ceil((size - smallest) / STEP - WITHIN) if self.shrinks else 0
+        best, low, high = None, 1, self.steps(1.0)
         while low <= high:      # steps below ``size``: the fewest that fit
             steps = (low + high) // 2
-            smaller = max(smallest, round(size - steps * STEP, 2))
-            if self._fits(smaller, room):
-                best, high = smaller, steps - 1
+            if self._fits(self.smaller(steps), room):
+                best, high = self.smaller(steps), steps - 1
             else:
                 low = steps + 1
         return self._set(best, room) if best is not None else self._closest(smallest if self.shrinks else size, room)
@@ -115,14 +130,19 @@ class TextBlock:
         return Drawing(fitted, self.ground, self.setting, box).items(self.valign)
 
     def _fits(self, size: float, room: Size) -> bool:
+        height = self._height(size, room)
+        return height >= 0 and self._enough(height, room.h / size + WITHIN)
+
+    def _height(self, size: float, room: Size) -> float:
+        """Return its height in em, below 0 if a word is wider than the room."""
         limit, height = room.w / size, 0.0
         for paragraph in self.paragraphs:
             inner = limit - paragraph.indent
             lines = paragraph.height(inner if self.wraps else math.inf, inner)
             if lines < 0:
-                return False
+                return -1.0
             height += paragraph.before + self.ground.leading * lines
-        return self._enough(height, room.h / size + WITHIN)
+        return height
 
     def _enough(self, height: float, room: float) -> bool:
         """Whether ``room`` em is enough for lines that are ``height`` em high altogether."""

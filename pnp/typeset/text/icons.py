@@ -6,8 +6,10 @@ import math
 from collections.abc import Iterator
 
 from pnp.artwork import Color, Glyphs, Item, Shape
+from pnp.colors import contrast
 from pnp.face import Element
 from pnp.geometry import Box, ellipse
+from pnp.tools.svg_shapes import dyed
 from pnp.typeset.part import Setting
 from pnp.typeset.text.looks import Look, changed, color_of, style_of
 from pnp.typeset.text.runs import pieces
@@ -16,9 +18,10 @@ from pnp.typeset.text.runs import pieces
 TALL, WIDE = 0.5, 0.76
 #: How wide at most, and how far from corner to corner, where nobody made the icon for numbers: inside its line.
 INSIDE, ACROSS = 0.62, 0.7
-#: Radius of the disc of paper under a number that no class of the theme is made for, as a share of the icon.
+#: Radius of the disc of paper under a number that lines of the icon would cross, as a share of the icon.
 DISC = 0.34
 LONGEST = 24        # characters
+WHITE = Color(1.0, 1.0, 1.0)
 
 
 def proportions(setting: Setting, name: str) -> float:
@@ -30,7 +33,7 @@ def proportions(setting: Setting, name: str) -> float:
 
 
 def icon_ink(setting: Setting, name: str, box: Box, color: Color, value: str = "") -> Iterator[Item]:
-    """Yield an icon as large as the box holds, with ``value`` in its middle.
+    """Yield an icon as large as the box holds, with ``value`` in its middle, in a colour that can be read there.
 
     An icon that there is not prints its name in braces, as it was typed: compose has reported it, and what is faulty
     must be seen.
@@ -41,30 +44,45 @@ def icon_ink(setting: Setting, name: str, box: Box, color: Color, value: str = "
         yield from centered(setting, "{" + name + "}", box, Look("body", None, None, "none", 0.0, "ink", ()), 1.0, 1.0)
         return
     yield from icon.items(box, color)
-    if value:
-        if not icon.number and not icon.hollow:         # lines of the icon would cross the number
-            paper = color_of("paper" if "paper" in setting.workshop.theme.palette else "white", setting.workshop.fonts)
-            (x, y), r = box.center, min(box.w, box.h) * DISC
-            yield Shape(ellipse(x, y, r, r), paper)
-        look = _number_look(setting, icon.number)
-        if icon.number:
-            yield from centered(setting, value, box, look, TALL, WIDE)
-        else:
-            yield from centered(setting, value, box, look, TALL, INSIDE, ACROSS)
+    if not value:
+        return
+    fonts, ground = setting.workshop.fonts, dyed(icon.middle.ground, color)
+    on = color if ground is None else max(_usual(setting), key=lambda usual: contrast(usual, ground))
+    if not icon.holds:                                  # lines of the icon would cross the number
+        paper, on = _usual(setting)
+        (x, y), r = box.center, min(box.w, box.h) * DISC
+        yield Shape(ellipse(x, y, r, r), paper)
+    look = _number_look(setting, icon.number)
+    style = style_of(look, fonts)
+    if look.color or icon.picture:
+        on = style.color
+    made = icon.number and icon.holds
+    yield from centered(setting, value, box, look, TALL, WIDE if made else INSIDE, math.inf if made else ACROSS, on)
+
+
+def _usual(setting: Setting) -> tuple[Color, Color]:
+    """Return the theme's paper and ink; in outlines the paper that is printed on."""
+    theme, fonts = setting.workshop.theme, setting.workshop.fonts
+    name = "paper" if "paper" in theme.palette and not theme.outlined("paper") else "white"
+    return theme.shade(name) or WHITE, color_of("ink", fonts)
 
 
 def _number_look(setting: Setting, name: str) -> Look:
-    """Return the look of numbers: bold, or as the class says that the icon names; figures are as high as capitals."""
-    plain = Look("body", 700, None, "none", 0.0, "ink", ())
+    """Return the look of numbers: bold, or as the class says that the icon names; figures are as high as capitals.
+
+    Its colour is empty where the class says none.
+    """
+    plain = Look("body", 700, None, "none", 0.0, "", ())
     look = changed(plain, Element("span", {"class": name}), setting.workshop.fonts, 1.0)
     return look._replace(scale=1.0, features=("lnum", *look.features))
 
 
 def centered(setting: Setting, text: str, box: Box, look: Look, tall: float, wide: float,
-             across: float = math.inf) -> Iterator[Glyphs]:
+             across: float = math.inf, color: Color | None = None) -> Iterator[Glyphs]:
     """Yield words in the middle of a box, by the height of capitals, as large as the shares of its sides allow.
 
     ``across``: and that of its shorter side for the line from corner to corner, so that they lie in a circle.
+    ``color``: other than the look's.
     """
     style = style_of(look, setting.workshop.fonts)
     found = pieces(text[:LONGEST], style)
@@ -76,5 +94,5 @@ def centered(setting: Setting, text: str, box: Box, look: Look, tall: float, wid
     for piece in found:
         if piece.word:
             yield Glyphs(piece.word.font, size, x + (pen - width / 2) * size, y + cap / 2 * size, (piece.word,),
-                         style.color, 0.0, style.tracking)
+                         color or style.color, 0.0, style.tracking)
         pen += piece.width

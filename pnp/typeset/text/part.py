@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from pnp.artwork import Item, Overflow
@@ -19,7 +20,7 @@ class TextPart(Part):
     def __init__(self, element: Element, setting: Setting) -> None:
         super().__init__(element, setting)
         self.block = TextBlock(element, setting)
-        self.known: dict[tuple[bool, Size], Size] = {}
+        self.known: dict[tuple[float, Size], Size] = {}
 
     @property
     def shrinks(self) -> bool:
@@ -62,16 +63,22 @@ class TextPart(Part):
 
     def wanted(self, room: Size) -> Size:
         """Return the text's natural size at the size of its class."""
-        return self._asked(room, least=False)
+        return self._asked(0.0, room)
 
     def least(self, room: Size) -> Size:
-        """Return its size in the smallest and closest type, if fit="shrink" lets it shrink."""
-        return self._asked(room, least=self.block.shrinks or self.block.closer > 0)
+        """Return its size in the smallest and closest type, if fit="shrink" lets it shrink.
 
-    def _asked(self, room: Size, *, least: bool) -> Size:
-        key = least, room
+        For a width that it is given it may have given only a part of what it can.
+        """
+        share = min(1.0, self.setting.giving) if 0 < room.w < math.inf else 1.0
+        return self._asked(share if self.block.shrinks or self.block.closer > 0 else 0.0, room)
+
+    def _asked(self, share: float, room: Size) -> Size:
+        """Return its size when it has given a share of what it can."""
+        key = share, room
         if key not in self.known:
-            self.known[key] = self.block.least(room) if least else self.block.wanted(room)
+            block = self.block
+            self.known[key] = block.wanted(room) if not share else block.given(share, room)
         return self.known[key]
 
     def items(self, box: Box) -> Iterator[Item]:
