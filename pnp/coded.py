@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnp.diagnostics import Diagnostic, Level
 from pnp.export import Stream
 from pnp.face import Element, Face
-from pnp.limits import COMPARED_CODES
+from pnp.limits import CODE_PLACES, COMPARED_CODES
 from pnp.model import Component, Record
 from pnp.theme import Theme
 from pnp.tools.seeing import Rgb, alike, apart
@@ -35,9 +35,8 @@ PPI = 34
 PIXELS = 10_000
 #: Groups of colours that one message names.
 MOST_TOLD = 5
-#: Places at which the pieces of a component are held against each other in pairs, and as how many places it counts to
-#: ask some eyes about two colours. Pairs of pieces beyond are taken to be different.
-PLACES, ASKED = 5_000_000, 20
+#: To ask some eyes about two colours takes as long as to look at so many places.
+ASKED = 20
 #: Who looks at the usual print -> how that is told. A variant is looked at by everyone.
 LOOKS = (("", ("all",)), (" to people who can't tell red from green", ("without red", "without green")),
          (" to people who can't tell blue from green", ("without blue",)))
@@ -162,11 +161,11 @@ class _Looks:
     def __init__(self, looks: Sequence[tuple[str, tuple[str, ...]]]) -> None:
         self.looks = looks
         self.found: dict[str, list[_Pair]] = {words: [] for words, _ in looks}
-        self._left = PLACES
+        self._left = CODE_PLACES
 
     def compare(self, same: Sequence[_Coded], pairs: Iterable[tuple[int, int]], streams: Mapping[str, Stream],
                 workshop: Workshop) -> None:
-        """Look which pairs of some pieces, told by their numbers, are alike."""
+        """Look which pairs of some pieces, told by their numbers, are alike: as many as there is time for."""
         if self._left <= 0:
             return
         shown = {face: _picture(face, coded.record.frame.trim, streams, workshop)

@@ -122,6 +122,7 @@ PATTERN_STONES = 4_000          # the same of stones
 #: Columns of a grid or table, and columns or rows that one child or cell of it takes.
 COLUMNS = 200
 SPANNED = 50
+OUTLINE_LOOKS = 3_000_000       # at one side of what cuts texts off, from one place at the edge of a text, of a face
 COVER_LOOKS = 4_000_000         # at one side of what may lie over a text, from one place, of a face
 TEXT_PAIRS = 20_000             # texts of a face that are held against each other for overlaps
 SCENE_COLORS = 40
@@ -222,6 +223,7 @@ PLAYERS = 99
 COMPONENTS = 200
 COMPARED_DECKS = 60             # whose sizes are held against each other
 COMPARED_CODES = 60             # pieces whose colours are held against each other
+CODE_PLACES = 5_000_000         # of one component at which such pieces are held against each other, two by two
 NEARLY_NAMED = 20               # warnings about pictures that are nearly called as a piece is
 #: Different pieces in a game, those that an ``each`` makes counted one by one.
 RECORDS = 20_000

@@ -110,5 +110,5 @@ def test_mats_of_many_colours_are_held_against_each_other_in_few_pixels(tmp_path
 
 
 def test_pieces_that_take_too_long_to_compare_are_let_be(tmp_path, monkeypatch):
-    monkeypatch.setattr(coded, "PLACES", 30)
+    monkeypatch.setattr(coded, "CODE_PLACES", 30)
     assert told(project(tmp_path, PLAIN), "") == []

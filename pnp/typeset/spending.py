@@ -11,10 +11,7 @@ from collections.abc import Iterator
 
 from pnp.artwork import TooMuch
 from pnp.diagnostics import Span
-from pnp.limits import AGAIN, REPEATED
-
-#: Looks at a side of an outline that cuts texts off, while it is found out whether they stick out of it.
-LOOKS = 3_000_000
+from pnp.limits import AGAIN, OUTLINE_LOOKS, REPEATED
 
 #: A pattern repeats so often in a shape, whatever was spent before.
 FEWEST = 16.0
@@ -24,7 +21,7 @@ class Spending:
     """What a face has not spent yet."""
 
     def __init__(self) -> None:
-        self.again, self.repeated, self._looks = AGAIN, float(REPEATED), LOOKS
+        self.again, self.repeated, self._looks = AGAIN, float(REPEATED), OUTLINE_LOOKS
         self.left_out = self.coarser = False
 
     def repeats(self, wanted: float) -> float:
