@@ -26,8 +26,8 @@ ALONG, DOWN = (0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94), (0.25, 0.5, 0.75
 HIDDEN = 0.5
 #: Holding the boxes of a text and of what may lie over it against each other takes as long as so many looks.
 MEETING = 4
-#: Things at the bottom of a face that may be its ground; it is looked for at places so near to the cut, as a share.
-GROUNDS, NEARLY = 12, 0.98
+#: Things at the bottom of a face that may be its ground; it may be smaller than the cut at each side by such a share.
+GROUNDS, FRAYED = 3, 0.01
 
 
 class _Edge:
@@ -138,26 +138,33 @@ def _cover(edge: _Edge, seen: _Seen, below: Collection[_Text], setting: Setting,
 
 
 def ground(items: tuple[Item, ...], cut: Outline) -> tuple[str, ...] | None:
-    """Return the keys of the pictures in a face's ground, None if something is seen through the face.
+    """Return the picture that is a face's ground, by its key, none where it is none; None if the face is seen through.
 
-    Whether those pictures are sheer is not looked at: few faces are laid on others.
+    Whether that picture is sheer is not looked at: few faces are laid on others.
     """
-    x, y = cut.size.w / 2, cut.size.h / 2
-    bare = [(x, y), *((x + NEARLY * (step[-2] - x), y + NEARLY * (step[-1] - y))
-                      for step in cut.path() if len(step) > 1)]
-    pictures = []
+    w, h = cut.size
+    inside = Box(0.0, 0.0, w, h).inset(FRAYED * w, FRAYED * h)
     for seen in islice(_leaves(items, iter), GROUNDS):
         if seen.sheer or not (edge := _edge(seen)):
             continue
-        edges = (_Edge(mapped(edge.path, seen.matrix), edge.even_odd) if seen.matrix else edge, *seen.clips)
-        left = [spot for spot in bare if not all(within(spot, straightened(each.path), even_odd=each.even_odd)
-                                                 for each in edges)]
-        if isinstance(seen.item, Picture) and len(left) < len(bare):
-            pictures.append(seen.item.key)
-        bare = left
-        if not bare:
-            return tuple(pictures)
+        box = bounds(edge.path)
+        box = around(corners(box, seen.matrix)) if seen.matrix else box
+        if box.x > inside.x or box.y > inside.y or box.right < inside.right or box.bottom < inside.bottom:
+            continue
+        if seen.matrix:
+            edge = _Edge(mapped(edge.path, seen.matrix), edge.even_odd)
+        if (not seen.clips and edge.path == rectangle(box)) or _around(cut, (edge, *seen.clips)):
+            return (seen.item.key,) if isinstance(seen.item, Picture) else ()
     return None
+
+
+def _around(cut: Outline, edges: tuple[_Edge, ...]) -> bool:
+    """Return whether all edges run around what the scissors follow, as far as its corners and its middle tell."""
+    x, y = cut.size.w / 2, cut.size.h / 2
+    near = 1 - 2 * FRAYED
+    spots = [(x, y), *((x + near * (step[-2] - x), y + near * (step[-1] - y)) for step in cut.path() if len(step) > 1)]
+    return all(within(spot, sides, even_odd=edge.even_odd)
+               for edge in edges for sides in (straightened(edge.path),) for spot in spots)
 
 
 def _leaves(items: tuple[Item, ...], order: Callable[[tuple[Item, ...]], Iterator[Item]], matrix: Matrix | None = None,

@@ -104,7 +104,6 @@ def test_a_text_under_a_piece_through_which_it_is_seen_is_not_told():
     ('<face fill="ink"/>', True),
     ('<face fill="pattern(dots, ink, 2, on sienna)"><rect inset="9" fill="ink"/></face>', True),
     ('<rect inset="0" fill="linear(ink, sienna)"/>', True),
-    ('<rect x="0" y="0" w="30" h="90" fill="ink"/><rect x="30" y="0" w="30" h="90" fill="ink"/>', True),
     ('<scenery kind="hills" inset="0"/>', True),
     ("", False),
     ('<face fill="ink / 50%"/>', False),
