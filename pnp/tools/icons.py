@@ -180,6 +180,8 @@ class Icons:
 
     def _unknown(self, name: str, asked: str) -> str:
         behind = f' (for "{name[:60]}" in the theme)' if asked != name else ""
+        if folded(asked) in self._named:
+            return f'the icon "{asked[:60]}" names itself, and no set has one of that name; name one that is there'
         near = nearest(asked, self.names()) if len(self._failed) < ICONS_SUGGESTED else ""
         otherwise = f"name it under icons: in theme.yaml, as in {asked[:60]}: coins"
         return f'there is no icon "{asked[:60]}"{behind}; ' + (f'did you mean "{near}"?' if near else otherwise)
