@@ -17,6 +17,7 @@ from pnp.colors import read as read_color
 from pnp.paints import Fill, Repeated
 from pnp.paints import read as read_paint
 from pnp.units import MM, SizeUm, Um
+from pnp.values import quoted
 
 #: How often colours of the palette may be mixed from others that are.
 DEEPEST = 100
@@ -254,12 +255,25 @@ class Theme:
         if name not in self.palette or name in within:
             if name in within[:-1]:
                 raise ValueError(f'the colour "{name}" is mixed from itself, by way of {", ".join(within)}')
-            return parse_color(name, [*self.palette, *self.fills])
+            return self._of_css(name, named=name in within)
         if len(within) > DEEPEST:
             raise ValueError(f'the colour "{name}" is mixed from others, more than {DEEPEST} times over')
         found = read_color(self.palette[name].color, lambda word: self._named(word, (*within, name)))
         self._known[name] = found       # the same wherever it is asked for, or there would be a circle
         return found
+
+    def _of_css(self, name: str, *, named: bool) -> Color:
+        """Return a colour of CSS; ``named``: a colour of the palette names itself, so it is all that it can mean."""
+        try:
+            return parse_color(name, [] if named else [*self.palette, *self.fills])
+        except ValueError:
+            if named:
+                raise ValueError(f"{quoted(name)} names itself, and CSS has no colour of that name; "
+                                 'write another, or "#c0392b" in quotes') from None
+            if name in self.fills:
+                raise ValueError(f"{quoted(name)} is a fill, and gradients are made of colours; name one of the "
+                                 "palette") from None
+            raise
 
 
 def _first(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pnp.colors import CSS_COLORS
 from pnp.diagnostics import Level, Span
 from pnp.load.reading import Reading
 from pnp.markup import ELEMENTS
@@ -85,6 +86,8 @@ def _asked(theme: Theme) -> Iterator[tuple[Path, str, str]]:
 
 def _fault(theme: Theme, name: str, *, fill: bool = False) -> str:
     try:
+        if fill and theme.fills[name].strip() == name and name not in theme.palette and name not in CSS_COLORS:
+            return f"{quoted(name)} names itself; write what it is filled with, as in linear(sand, rust)"
         if fill:
             theme.paint(name)
         else:

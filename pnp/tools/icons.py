@@ -184,6 +184,8 @@ class Icons:
 
     def _unknown(self, name: str, asked: str) -> str:
         behind = f' (for "{name[:60]}" in the theme)' if asked != name else ""
+        if folded(asked) in self._named:
+            return f'the icon "{asked[:60]}" names itself, and no set has one of that name; name one that is there'
         return f'there is no icon "{asked[:60]}"{behind}; {self._instead(asked)}'
 
     def _instead(self, asked: str) -> str:

@@ -176,6 +176,8 @@ def test_a_font_that_is_not_there_is_an_error_at_its_place(project):
     ("classes: {title: {features: [lnum, [a]]}}", 36, "must be a text"),
     ("fonts: {title: {weight: 1001}}", 25, "at most 1000"), ("fonts: {title: {width: 20}}", 24, "at least 25"),
     ("rulebook: {top: 15}", 17, "needs a unit"), ("rulebook: {chapters: pge}", 22, "page"),
+    ("palette: {d: d}", 14, "names itself"), ("palette: {e: 'mix(e, red)'}", 15, "names itself"),
+    ("fills: {k: k}", 12, "names itself"), ("fills: {m: 'linear(red, tan)', n: 'linear(m, red)'}", 36, "is a fill"),
     ("classes: {title: {size: nan}}", 25, "number"), ("rulebook: {columns: 1.5}", 21, "whole number"),
 ])
 def test_a_fault_of_a_theme_stands_at_its_key_or_value(project, text, col, word):
@@ -183,6 +185,12 @@ def test_a_fault_of_a_theme_stands_at_its_key_or_value(project, text, col, word)
     assert [(d.code, d.span.line, d.span.col) for d in found] == [("bad-theme", 1, col)]
     assert word in found[0].message + found[0].hint
     assert source.theme.palette
+
+
+def test_an_icon_that_names_itself_is_told_as_that(project):
+    _, found = load(project, "title: x", **{"templates/g/theme.yaml": "icons: {qqq: qqq}"})
+    assert [d.code for d in found] == ["unknown-icon"]
+    assert "names itself" in found[0].message
 
 
 def test_the_own_theme_has_no_fault(project):
