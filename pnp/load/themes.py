@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from pnp.diagnostics import Level, Span
 from pnp.limits import THEME_ICONS
@@ -86,7 +87,7 @@ def _own_theme() -> Theme:
     theme: Theme = THEME.over(Theme(), own_yaml(OWN.read_text("utf-8"), OWN_NAME), Reading(Folders(*[OWN.parent] * 6)))
     following = {name: replace(style, written=style.written - {"color"})
                  for name in _INSIDE if (style := theme.classes.get(name))}
-    return replace(theme, classes={**theme.classes, **following})
+    return replace(theme, classes=MappingProxyType({**theme.classes, **following}))
 
 
 def _map(written: YamlMap, key: str) -> YamlMap:

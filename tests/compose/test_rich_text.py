@@ -139,4 +139,4 @@ def test_a_number_stands_beside_an_icon_whose_lines_would_cross_it(table):
     table.theme = table.theme | {"icons": {"VP": {"icon": "coins", "number": "number"}}}
     table.card()
     assert table.markup() == ('<text>5<icon name="coins"/> <icon name="circle" value="5"/> '
-                              '<icon name="VP" value="5"/></text>')
+                              '5<icon name="VP"/></text>')
