@@ -128,7 +128,7 @@ CODES: dict[str, str] = {
         "kit:."
     ),
     "missing-field": "fields: says that every piece has this field, and one lacks it.",
-    "missing-file": "A file that is named does not exist, or lies outside of the game's folder.",
+    "missing-file": "What is named does not exist, lies outside of the game's folder, or may not be read.",
     "missing-glyphs": (
         "A text has characters that none of its fonts can draw; they would print as empty boxes. Name a font that has "
         "them under fallback: in theme.yaml, draw the sign as an {icon}, or write it otherwise."

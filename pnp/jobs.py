@@ -17,7 +17,7 @@ from pnp.press import Printed
 from pnp.resolve import resolve
 from pnp.tools.addresses import Pick, chosen, games_meant
 from pnp.tools.maps_beside import maps_named
-from pnp.tools.project import NoGame, game_ids
+from pnp.tools.project import Closed, NoGame, game_ids
 from pnp.values import parted, suggestion
 from pnp.wishes import UNWRITABLE, Found, Wish, WishError
 
@@ -52,6 +52,9 @@ def jobs(root: Path, wish: Wish, found: Found, again: Remake = remake) -> Iterat
     """
     try:
         games = game_ids(root)
+    except Closed as error:
+        found.diagnostics += error.diagnostics()
+        return
     except ValueError as error:
         code, place = (error.code, error.place) if isinstance(error, NoGame) else ("game-layout", "cards")
         found.diagnostics.append(Diagnostic(code, parted(error)[0], Span(place), parted(error)[1]))
@@ -59,6 +62,8 @@ def jobs(root: Path, wish: Wish, found: Found, again: Remake = remake) -> Iterat
     ready: list[Job] = []
     try:
         ready = [job for id in games_meant(wish.addresses, games) if (job := _job(root, id, wish, found, again))]
+        if not ready:               # why not has been told
+            return
         picks = chosen([job.game for job in ready], wish.addresses, wish.where,
                        {job.game.id: job.left_out for job in ready})
     except ValueError as error:

@@ -14,6 +14,7 @@ from pnp.check import ignored
 from pnp.diagnostics import Diagnostic, Level, in_order
 from pnp.jobs import Job
 from pnp.model import RULEBOOK
+from pnp.tools.paths import is_folder
 from pnp.tools.project import slug
 from pnp.wishes import PICKED, UNWRITABLE, Unwritten, Wish
 
@@ -136,7 +137,7 @@ def _gone(job: Job, files: Sequence[Path]) -> Iterator[Path]:
     """Yield the files of what the game has no more: of no component, no map and no rulebook."""
     game = job.game
     known = {PICKED, RULEBOOK, *(component.id for component in game.components), *job.left_out, *game.absent}
-    known |= {path.stem for path in game.folders.maps.glob("*.y*ml")} if game.folders.maps.is_dir() else set()
+    known |= {path.stem for path in game.folders.maps.glob("*.y*ml")} if is_folder(game.folders.maps) else set()
     yield from (path for path in files if _stem(path) not in known)
 
 

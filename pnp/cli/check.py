@@ -60,5 +60,9 @@ def _fixed(root: Path, games: tuple[str, ...]) -> None:
         return
     for game in found:
         if not games or game in games:
-            for path in fix_game(root, game):
+            try:
+                mended = fix_game(root, game)
+            except ValueError:
+                continue
+            for path in mended:
                 click.echo(f"put quotes into {path.relative_to(root).as_posix()}", err=True)

@@ -15,7 +15,7 @@ from jinja2 import BaseLoader, Environment, TemplateNotFound
 from pnp.diagnostics import Span
 from pnp.limits import TEXT_BYTES
 from pnp.model import Folders
-from pnp.tools.paths import is_file, read_confined
+from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.sandbox import Spot
 from pnp.values import Fault
 
@@ -39,7 +39,7 @@ class Templates(BaseLoader):
 
     def __init__(self, folders: Folders) -> None:
         self._root = folders.root
-        self._folders = [folder for folder in (folders.templates, folders.shared) if folder.is_dir()]
+        self._folders = [folder for folder in (folders.templates, folders.shared) if is_folder(folder)]
         self._files: dict[str, str] = {}
         self._are_faces: dict[str, bool] = {}
         self._marks: dict[str, Span] = {}

@@ -22,7 +22,7 @@ from pnp.model.game import RULEBOOK, Ignore, Rulebook
 from pnp.model.maps import MapSpec
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.model.source import ComponentSource, Source
-from pnp.tools.project import folders, game_file, words
+from pnp.tools.project import Closed, folders, game_file, words
 
 __all__ = ["TAKEN", "load", "load_spec"]
 
@@ -35,6 +35,8 @@ def load(root: Path, game: str, maps: Sequence[Path] = ()) -> tuple[Source | Non
     """
     try:
         reading = Reading(folders(root, game))
+    except Closed as error:
+        return None, error.diagnostics()
     except ValueError as error:
         return None, [Diagnostic("game-layout", str(error), Span("cards"))]
     file = game_file(reading.folders)

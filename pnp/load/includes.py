@@ -15,7 +15,7 @@ from pnp.diagnostics import Span
 from pnp.limits import BOOK_DEEP, BOOK_FILES
 from pnp.load.reading import Reading
 from pnp.model.game import Rulebook
-from pnp.tools.paths import is_file, parts
+from pnp.tools.paths import is_file, is_folder, parts
 from pnp.values import quoted, suggestion
 
 ENDING = ".md"
@@ -47,7 +47,7 @@ class _Includes:
         self.reading, self.left = reading, BOOK_FILES
         self.too_much: set[str] = set()     # what was told to be too much: once is enough
         folders = reading.folders
-        self.folders = [folder for folder in (folders.cards, folders.templates, folders.shared) if folder.is_dir()]
+        self.folders = [folder for folder in (folders.cards, folders.templates, folders.shared) if is_folder(folder)]
 
     def lines(self, text: str, around: tuple[Path, ...]) -> Iterator[tuple[str, Span]]:
         """Yield a text's lines with their places. ``around`` are the files that are being read, outermost first."""

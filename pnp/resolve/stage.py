@@ -33,6 +33,7 @@ from pnp.resolve.report import LeftOut, Report
 from pnp.resolve.settings import settings_of
 from pnp.resolve.spelling import Speller, warn_of_unseen
 from pnp.resolve.texts import clean
+from pnp.tools.paths import is_file
 from pnp.tools.project import slug, words
 
 
@@ -153,7 +154,7 @@ def _part(component: ComponentSource, source: Source, report: Report) -> Part:
 def _has_own_look(kind: str, settings: YamlMap, folders: Folders) -> bool:
     """Return whether another template than pnp's own draws the fronts of a component."""
     own = f"{KINDS[kind].word}.xml"
-    return "front" in settings or any((folder / own).is_file() for folder in (folders.templates, folders.shared))
+    return "front" in settings or any(is_file(folder / own) for folder in (folders.templates, folders.shared))
 
 
 def _is_in(part: Part, bench: Bench) -> bool:

@@ -7,6 +7,7 @@ which is its own in its first line: ``# yaml-language-server: $schema=../.pnp/sc
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 from pnp import __version__
@@ -45,7 +46,7 @@ def planned_schemas(folder: Path, within: Path | None = None) -> dict[Path, byte
     files = {folder / name: content for name, content in schema_files().items()}
     for path in files:
         check_target(path, within)
-        if path.exists() and not _is_schema(path):
+        if os.path.exists(path) and not _is_schema(path):
             raise ValueError(f"{path} is there already, and pnp has not made it; choose another folder with --out")
     return files
 

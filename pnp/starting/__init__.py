@@ -6,6 +6,7 @@ pnp's own and made anew.
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,7 +67,7 @@ def new_game(here: Path, wish: NewWish) -> Started:
     written = {place.path(name): _marked(name, content, place) for name, content in files.items()}
     try:
         schemas = planned_schemas(place.root / FOLDER, place.root)
-        older = {path: content for path, content in schemas.items() if path.exists()}
+        older = {path: content for path, content in schemas.items() if os.path.exists(path)}
         for path, content in older.items():     # these first: they are pnp's own, and right without the game
             write_whole(path, content, place.root)
         write_all_new({**written, **{path: schemas[path] for path in schemas if path not in older}}, place.root)

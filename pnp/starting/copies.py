@@ -13,7 +13,7 @@ from pnp.limits import COPIED_BYTES, COPIED_FILE_BYTES, COPIED_FILES
 from pnp.model.game import Folders
 from pnp.pipeline import WishError
 from pnp.starting.modelines import with_title
-from pnp.tools.paths import read_confined
+from pnp.tools.paths import is_file, read_confined
 from pnp.tools.project import ENDINGS, find_project, folders, game_file, game_ids
 from pnp.values import suggestion
 
@@ -41,7 +41,7 @@ def copied(game: str, title: str, here: Path) -> dict[str, bytes]:
                 if name not in copies.files:
                     copies.add(name, path)
         for beside in (game_file(where), where.root / "rules.md"):
-            if beside and beside.is_file() and beside.parent == where.root:
+            if beside and is_file(beside) and beside.parent == where.root:
                 copies.add(beside.name, beside)
     return _renamed(copies.files, title)
 
@@ -91,7 +91,10 @@ def _source(game: str, here: Path) -> Folders:
         near = suggestion(game, known)
         raise WishError(f'there is no game "{game}" here, nor does one come with pnp; '
                         + (near or f"there are {', '.join(known) or 'none'}"))
-    return folders(known[game], game)
+    try:
+        return folders(known[game], game)
+    except ValueError as error:
+        raise WishError(str(error)) from None
 
 
 def _project(here: Path) -> Path:
@@ -115,8 +118,12 @@ def _games(root: Path) -> list[str]:
 
 
 def _walk(folder: Path, where: Folders) -> Iterator[Path]:
-    """Yield the files of a folder, without hidden ones. Raises WishError for a link to another folder."""
-    for top, names, files in os.walk(folder):
+    """Yield the files of a folder, but for hidden ones. Raises WishError for a folder that is a link or is closed."""
+    def closed(error: OSError) -> None:
+        if isinstance(error, PermissionError):
+            raise WishError(f"{error.filename} can't be read: {error.strerror or error}")
+
+    for top, names, files in os.walk(folder, onerror=closed):
         here = Path(top)
         names[:] = sorted(name for name in names if not name.startswith((".", "__")) and here / name != where.shared)
         for name in names:

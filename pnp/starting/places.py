@@ -6,12 +6,13 @@ where the current one holds other things. A project gets one more game, with a f
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.limits import GAME_NAME
 from pnp.pipeline import WishError
-from pnp.tools.paths import portable
+from pnp.tools.paths import is_folder, portable
 from pnp.tools.project import INNER, NoGame, find_project, folders, game_ids, slug, words
 
 #: Names of folders beside those of games.
@@ -61,7 +62,7 @@ def find_place(here: Path, name: str, beside: Path | None = None) -> Place:
                         f"to cards/{_flat_id(root)}/, with game.yaml, and what is in templates/ to "
                         f"templates/{_flat_id(root)}/")
     for top in ("cards", "templates", "maps"):
-        if (root / top / id).exists():
+        if os.path.exists(root / top / id):
             raise WishError(f"{top}/{id} is there already: nothing was written; choose another name")
     return Place(root, id, title, flat=False)
 
@@ -102,7 +103,7 @@ def _outside(here: Path, id: str, title: str, beside: Path | None) -> Place:
     if _is_empty(here, beside):
         return Place(here, id, title, flat=True)
     root = here / id
-    if root.exists() and not (root.is_dir() and _is_empty(root)):
+    if os.path.exists(root) and not (is_folder(root) and _is_empty(root)):
         raise WishError(f"{root} is there already: nothing was written; choose another name, or go into that folder")
     return Place(root, id, title, flat=True, fresh=True)
 

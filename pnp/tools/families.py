@@ -14,6 +14,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from pnp.tools.paths import is_file
 from pnp.values import suggestion
 
 #: Names of weights as font files bear them.
@@ -78,9 +79,13 @@ def installed_names() -> list[str]:
 def beside(path: Path) -> Family:
     """Return a font file of the game's with its brothers in the same folder: Mine-Bold.ttf beside Mine-Regular.ttf."""
     base = _parted(path)[0]
-    brothers = (other for other in sorted(path.parent.iterdir()) if other.suffix.lower() == path.suffix.lower())
+    try:
+        entries = sorted(path.parent.iterdir())
+    except OSError:             # of a folder that may not be listed, the font alone is read
+        entries = []
+    brothers = (other for other in entries if other.suffix.lower() == path.suffix.lower())
     files = [other for other in brothers
-             if other != path and _parted(other)[0] == base and other.is_file() and not other.is_symlink()]
+             if other != path and _parted(other)[0] == base and is_file(other) and not other.is_symlink()]
     return Family(path.name, tuple(FontFile(file, *_parted(file)[1:]) for file in [path, *files[:40]]), own=True)
 
 

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import os
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from pnp.diagnostics import Diagnostic, Span
 from pnp.limits import MISPLACED_FILES
 from pnp.model.game import Folders
+from pnp.tools.paths import is_file, is_folder
+from pnp.values import parted
 
 #: Folders under cards/ that belong to a flat game and are no games.
 INNER = frozenset(("art", "fonts", "lang"))
@@ -51,11 +55,8 @@ def find_project(start: Path) -> Path:
     """
     place = start.resolve()
     for folder in (place, *place.parents):
-        try:
-            if (folder / "cards").is_dir():
-                return folder
-        except OSError:
-            break
+        if is_folder(folder / "cards"):
+            return folder
     raise ValueError(f"{start} lies in no project: a project is a folder with a folder cards/ in it; "
                      "go there, or begin a game here: pnp new wolves")
 
@@ -70,18 +71,56 @@ class NoGame(ValueError):
         self.place = place
 
 
+class Closed(ValueError):
+    """Folders that may not be looked into. ``places`` are theirs, below the project's folder."""
+
+    def __init__(self, places: Sequence[str]) -> None:
+        super().__init__(self._told(places[0]))
+        self.places = places
+
+    @staticmethod
+    def _told(place: str) -> str:
+        return f"the folder {place}/ can't be read: permission denied; allow yourself to read it and what is in it"
+
+    def diagnostics(self) -> list[Diagnostic]:
+        """Return a fault for each of the folders."""
+        told = [(place, *parted(ValueError(self._told(place)))) for place in self.places]
+        return [Diagnostic("missing-file", message, Span(place), hint) for place, message, hint in told]
+
+
+def _look_into(root: Path, *wanted: Path) -> None:
+    """Raise Closed where folders may not be looked into; those inside of one go without saying."""
+    closed = {folder: None for folder in wanted if _is_closed(folder)}
+    if outermost := [folder for folder in closed if not closed.keys() & set(folder.parents)]:
+        raise Closed([folder.relative_to(root).as_posix() for folder in outermost])
+
+
+def _is_closed(folder: Path) -> bool:
+    """Return whether a folder is there and its files can't be listed, or not be opened."""
+    try:
+        with os.scandir(folder):
+            return not os.access(folder, os.X_OK)
+    except PermissionError:
+        return True
+    except OSError:
+        return False
+
+
 def game_ids(root: Path) -> list[str]:
     """Return the games of a project by name: the folders under ``cards/`` with YAML in them, or the flat game.
 
-    Raises ValueError where both layouts are mixed, NoGame where there is none.
+    A folder that may not be looked into is taken for a game: `folders` tells of it. Raises ValueError where both
+    layouts are mixed, NoGame where there is none, and Closed.
     """
     cards = root / "cards"
-    if not cards.is_dir():
+    if not is_folder(cards):
         raise ValueError(f"{root} has no folder cards/")
+    _look_into(root, cards)
     flat = [f"cards/{path.name}" for path in yaml_files(cards) if path.stem != "game"]
     flat += [path.name for path in (_game_file(root),) if path]
-    games = [path.name for path in sorted(cards.iterdir()) if path.is_dir() and not path.name.startswith((".", "_"))
-             and path.name not in INNER and yaml_files(path)]
+    inner = [path for path in sorted(cards.iterdir()) if is_folder(path) and not path.name.startswith((".", "_"))
+             and path.name not in INNER]
+    games = [path.name for path in inner if yaml_files(path) or (not flat and _is_closed(path))]
     if flat and games:
         raise ValueError(f"this project has {flat[0]} and also the folder cards/{games[0]}/: a project is either one "
                          f"game or has a folder for each; move {flat[0]} into a folder under cards/")
@@ -98,7 +137,7 @@ def _no_game(cards: Path) -> NoGame:
     paths = sorted(cards.glob("*/*")) + sorted(cards.glob("*/*/*")) + sorted(cards.glob("*"))
     for path in paths[:MISPLACED_FILES]:
         name = f"cards/{path.relative_to(cards).as_posix()}"
-        if path.name.startswith((".", "_")) or not path.is_file():
+        if path.name.startswith((".", "_")) or not is_file(path):
             continue
         if path.suffix in ENDINGS:
             folder = name.rpartition("/")[0]
@@ -114,17 +153,23 @@ def _no_game(cards: Path) -> NoGame:
 
 
 def folders(root: Path, game: str) -> Folders:
-    """Return where a game's files lie; the folders need not exist. Raises ValueError for a game that is not there."""
+    """Return where a game's files lie; the folders need not exist.
+
+    Raises ValueError for a game that is not there, Closed where one of them is there and may not be looked into.
+    """
     games = game_ids(root)
     if game not in games:
         known = ", ".join(games) or "none"
         raise ValueError(f'there is no game "{game}" in this project; its games are: {known}')
-    if (root / "cards" / game).is_dir() and yaml_files(root / "cards" / game):
+    own = root / "cards" / game
+    if is_folder(own) and (yaml_files(own) or _is_closed(own)):
         places = (root / top / game for top in ("cards", "templates", "maps", "output"))
     else:
         places = (root / top for top in ("cards", "templates", "maps", "output"))
     cards, templates, maps, output = places
-    return Folders(root, cards, templates, root / "templates" / "shared", maps, output)
+    shared = root / "templates" / "shared"
+    _look_into(root, cards, root / "templates", templates, shared, root / "maps", maps)
+    return Folders(root, cards, templates, shared, maps, output)
 
 
 def game_file(where: Folders) -> Path | None:
@@ -166,8 +211,8 @@ def yaml_files(folder: Path) -> list[Path]:
         found = [path for path in folder.iterdir() if path.suffix in ENDINGS and not path.name.startswith(".")]
     except OSError:
         return []
-    return sorted(path for path in found if path.is_file())
+    return sorted(path for path in found if is_file(path))
 
 
 def _game_file(folder: Path) -> Path | None:
-    return next((path for end in ENDINGS if (path := folder / f"game{end}").is_file()), None)
+    return next((path for end in ENDINGS if is_file(path := folder / f"game{end}")), None)

@@ -1,10 +1,14 @@
 """Where a project and its games lie."""
 
+import errno
+import os
 import re
+from pathlib import Path
 
 import pytest
 
 from pnp.load import load
+from pnp.pipeline import Wish, examine
 from pnp.tools.project import NoGame, find_project, folders, game_file, game_ids, slug, words
 
 
@@ -79,3 +83,54 @@ def test_a_project_without_a_game_says_what_it_lacks(tmp_path, file, words):
     with pytest.raises(NoGame, match=re.escape(words)) as told:
         game_ids(tmp_path)
     assert (tmp_path / told.value.place).exists()
+
+
+@pytest.fixture
+def shut(monkeypatch):
+    """Return what closes folders, for whoever runs the tests: nothing is refused to root."""
+    closed, listed, looked, found = set(), os.scandir, os.listdir, os.stat
+
+    def guarded(function, *, of_its_own):
+        def run(path=".", *args, **how):
+            place = Path(os.fsdecode(path)) if isinstance(path, str | bytes | os.PathLike) else Path("-")
+            if closed & {*([place] if of_its_own else []), *place.parents}:
+                raise PermissionError(errno.EACCES, "Permission denied", str(path))
+            return function(path, *args, **how)
+        return run
+
+    monkeypatch.setattr(os, "scandir", guarded(listed, of_its_own=True))
+    monkeypatch.setattr(os, "listdir", guarded(looked, of_its_own=True))
+    monkeypatch.setattr(os, "stat", guarded(found, of_its_own=False))
+    return closed.add
+
+
+@pytest.mark.parametrize("folder", [
+    "cards", "cards/mine", "templates", "templates/mine", "templates/shared", "maps/mine"])
+def test_a_folder_that_may_not_be_read_is_told_once_and_by_its_name(tmp_path, shut, folder):
+    files(tmp_path, "cards/mine/deck.yaml", "templates/mine/theme.yaml", "templates/shared/a.yaml", "maps/mine/a.yaml")
+    shut(tmp_path / folder)
+    found = examine(tmp_path, Wish()).diagnostics
+    assert [(fault.code, fault.span.file) for fault in found] == [("missing-file", folder)]
+    assert found[0].message == f"the folder {folder}/ can't be read: permission denied"
+    assert found[0].hint == "allow yourself to read it and what is in it"
+
+
+def test_a_folder_that_may_not_be_read_keeps_no_other_game_from_being_checked(tmp_path, shut):
+    files(tmp_path, "cards/mine/deck.yaml", "cards/yours/deck.yaml")
+    (tmp_path / "cards/yours/deck.yaml").write_text("cards: [{name: Fox, copies: many}]")
+    shut(tmp_path / "cards" / "mine")
+    assert sorted(fault.span.file for fault in examine(tmp_path, Wish()).diagnostics) == [
+        "cards/mine", "cards/yours/deck.yaml"]
+
+
+def test_all_folders_of_a_game_that_may_not_be_read_are_told(tmp_path, shut):
+    files(tmp_path, "cards/mine/deck.yaml", "templates/mine/theme.yaml")
+    shut(tmp_path / "cards" / "mine")
+    shut(tmp_path / "templates")
+    assert [fault.span.file for fault in examine(tmp_path, Wish()).diagnostics] == ["cards/mine", "templates"]
+
+
+def test_a_piece_that_is_named_of_a_game_that_may_not_be_read_is_no_second_fault(tmp_path, shut):
+    files(tmp_path, "cards/mine/deck.yaml", "templates/mine/theme.yaml")
+    shut(tmp_path / "templates")
+    assert [fault.span.file for fault in examine(tmp_path, Wish(("mine/deck",))).diagnostics] == ["templates"]
