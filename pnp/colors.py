@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from pnp.artwork import Color
 from pnp.limits import COLOR_CHARACTERS
+from pnp.values import likely
 
 _CSS = (
     "aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 "
@@ -65,7 +66,8 @@ def parse(text: str, known: Iterable[str] = ()) -> Color:
     if not digits:
         import difflib  # only slips need it
 
-        near = difflib.get_close_matches(name[:60], [*known, *CSS_COLORS], 1)
+        names = () if name.startswith("#") else likely(name[:60], [*known, *CSS_COLORS])     # digits are near no name
+        near = difflib.get_close_matches(name[:60], names, 1)
         raise ValueError(f'"{text[:60]}" is no colour' + (f'; did you mean "{near[0]}"?' if near else ""))
     return _of_digits(digits)
 

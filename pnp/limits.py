@@ -161,6 +161,7 @@ SANDBOX_MESSAGE = 400           # characters
 STEPS_PER_HEX = 1_000           # that a template may take for each hex of a map, besides what any may take
 RULE_STEPS = 40_000_000         # of all rules of a game together: some seconds
 RULE_TURNS = 10_000             # values that one rule is judged for
+NAMES_COMPARED = 400            # letter by letter with a name that is not known
 SUGGESTED_CHARACTERS = 60       # difflib is quadratic: longer names get no suggestion
 
 # Maps.

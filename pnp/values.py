@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.limits import SUGGESTED_CHARACTERS
+from pnp.limits import NAMES_COMPARED, SUGGESTED_CHARACTERS
 
 PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?", re.ASCII)
 SWITCH_WORDS = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -198,6 +198,17 @@ def parted(error: Exception, otherwise: str = "") -> tuple[str, str]:
     return message, getattr(error, "hint", "") or hint or otherwise
 
 
+def likely(name: str, known: Sequence[str]) -> Sequence[str]:
+    """Return those of many known names that are worth a closer look, as they have the most signs of a name in them."""
+    if len(known) <= NAMES_COMPARED:
+        return known
+    own = dict.fromkeys(map(ord, name))
+
+    def apart(other: str) -> int:
+        return abs(len(other) - len(name)) + 2 * len(other.translate(own))      # what is left has other signs
+    return sorted(known, key=apart)[:NAMES_COMPARED]
+
+
 def suggestion(name: str, known: Iterable[str]) -> str:
     """Return a hint with the nearest known name and any look-alike letters, or an empty text."""
     if len(name) > SUGGESTED_CHARACTERS:
@@ -206,8 +217,9 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     import difflib  # only slips need it
 
     small = {k.casefold(): k for k in reversed(names)}
-    near = [small[name.casefold()]] if name.casefold() in small else difflib.get_close_matches(name, names, 1, 0.6)
-    near = near or [small[k] for k in difflib.get_close_matches(name.casefold(), small, 1, 0.6)]
+    asked = name.casefold()
+    near = [small[asked]] if asked in small else difflib.get_close_matches(name, likely(name, names), 1, 0.6)
+    near = near or [small[k] for k in difflib.get_close_matches(asked, likely(asked, [*small]), 1, 0.6)]
     hint = f"did you mean {quoted(near[0])}?" if near else ""
     foreign = [c for c in name if not c.isascii()]
     if near and foreign and near[0].isascii():

@@ -1,10 +1,14 @@
 """Colours: what CSS means is what is printed."""
 
+import difflib
+
 import pytest
 from themes import theme_of
 
 from pnp.artwork import Color
 from pnp.colors import CSS_COLORS, contrast, parse, parts, read, tinted
+from pnp.limits import NAMES_COMPARED
+from pnp.values import suggestion
 
 
 def test_three_digits_are_the_grey_that_css_means():
@@ -105,3 +109,21 @@ def test_a_palette_that_runs_in_a_circle_is_told():
 def test_a_palette_that_branches_at_every_colour_is_mixed_at_once():
     chain = {f"c{n}": f"mix(c{n + 1}, c{n + 1} 20%)" for n in range(60)}
     assert theme_of({"palette": {**chain, "c60": "red"}}).color("c0") == Color(1, 0, 0)
+
+
+def test_a_slip_is_found_among_thousands_of_names_and_digits_are_held_against_none(monkeypatch):
+    compared = []
+
+    def close(name, names, *how):
+        compared.append(len(names))
+        return found(name, names, *how)
+
+    found = difflib.get_close_matches
+    monkeypatch.setattr(difflib, "get_close_matches", close)
+    names = [f"c{number}" for number in range(4_000)] + ["ochre"]
+    with pytest.raises(ValueError, match='did you mean "ochre"'):
+        parse("orche", names)
+    with pytest.raises(ValueError, match=r"is no colour$"):
+        parse("#12345", names)
+    assert suggestion("orche", names[-1_500:]) == 'did you mean "ochre"?'
+    assert compared == [NAMES_COMPARED, 0, NAMES_COMPARED]

@@ -40,6 +40,7 @@ class Desk:
     faults: list[Diagnostic] = field(default_factory=list)
     figures: int = 0                                            # faces in figures so far
     texts: int = 0                                              # paragraphs and cells so far
+    quiet: Words | None = None                                  # the words without reminders, once they were needed
 
     def place(self, line: int, word: str = "") -> Span:
         """Return where a rendered line, counted from 0, came from; if ``word`` stands there, that."""
@@ -95,8 +96,10 @@ class Desk:
         """Return a text that is rich, whatever it is a value of; without ``remind``, no reminder follows a keyword."""
         words = self.words
         if not remind:
-            quiet = {word: replace(look, remind=False) for word, look in words.keywords.items()}
-            words = replace(words, keywords=quiet)
+            if self.quiet is None:      # once: a glossary reads a text for each of thousands of keywords
+                quiet = {word: replace(look, remind=False) for word, look in words.keywords.items()}
+                self.quiet = replace(words, keywords=quiet)
+            words = self.quiet
         return self.typed_value(Rich(text), line, words)
 
     def typed_value(self, value: str, line: int, words: Words | None = None) -> list[Element | str]:
