@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 
-from pnp.artwork import Finding, Glyphs, Item, NoRoom, Overflow, Overlap, Picture, Use
+from pnp.artwork import Glyphs, Item, NoRoom, Overflow, Overlap, Picture, Use
 from pnp.geometry import Box, Outline, rectangle
 from pnp.limits import COVER_LOOKS
-from pnp.typeset.covers import ALONG, DOWN, Edge, Seen, leaves, edges_of, places_of
+from pnp.typeset.covers import ALONG, DOWN, Edge, Seen, edges_of, leaves, places_of
 from pnp.typeset.edges import Spot, straightened, within
 from pnp.typeset.overlaps import MOST_TOLD, meant
 from pnp.typeset.part import Setting, Written
@@ -69,7 +69,7 @@ class _Text:
                    for number, places in enumerate(self.lines))
 
 
-def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Finding]:
+def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Overlap]:
     """Yield the texts of a face, whose items are given, that lie beneath others, once all else has room."""
     texts = [_Text(text, setting) for text in setting.written if not meant(text)]
     if not texts or any(isinstance(found, Overflow | NoRoom) for found in setting.findings):

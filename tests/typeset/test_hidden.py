@@ -19,7 +19,7 @@ def told(inside):
 
 
 @pytest.mark.parametrize("later", [
-    '<rect x="5" y="5" w="50" h="20" fill="ink"/>',
+    '<rect x="5" y="5" w="50" h="20" fill="sienna"/>',
     '<rect x="5" y="5" w="50" h="20" fill="linear(ink, sienna)"/>',
     '<rect x="5" y="5" w="50" h="20" fill="pattern(dots, ink, 2, on sienna)"/>',
     '<circle cx="25" cy="12" r="18" fill="sienna"/>',
