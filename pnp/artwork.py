@@ -241,13 +241,13 @@ class PoorCode:
 
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """Letters of a text that lie on those of another one, by ``mm``, or beneath what ``under`` names."""
+    """Letters of a text that lie on those of another one, by ``mm``, or that nobody sees for what ``under`` names."""
 
     span: Span
     mm: float
     text: str                       # its beginning
     other: str                      # that of the other one
-    under: str = ""                 # a shape, picture or piece: there is no other text
+    under: str = ""                 # a shape, picture or piece; also sheer, or its ground: there is no other text
 
 
 @dataclass(frozen=True, slots=True)

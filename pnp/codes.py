@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pnp.book_codes import BOOK_CODES
 from pnp.map_codes import MAP_CODES
+from pnp.sight_codes import SIGHT_CODES
 
 #: code -> what it means and what to do, for ``--explain``. Sorted by name.
 CODES: dict[str, str] = {
@@ -215,11 +216,6 @@ CODES: dict[str, str] = {
         "min-size in its class. Several templates in front: are a ladder: the first in which everything fits is taken. "
         "A text that says keep=\"safe\" may leave the <box> around it, and with keep=\"none\" the piece too."
     ),
-    "text-overlap": (
-        "Two texts lie over one another, so that neither can be read, or a shape or picture that is drawn later hides "
-        "a text. Give them places that don't meet, or write last what lies on top. Texts that are the same (a shadow) "
-        "or at most half opaque (a watermark) may; so may one that says keep=\"none\"."
-    ),
     "too-few-cells": "A row of a table ends early; its last fields stay empty. Add commas if that is meant.",
     "too-large": (
         "A piece is larger than the paper less its margins. Give it a smaller size:, or print on larger paper. Boards "
@@ -296,4 +292,4 @@ CODES: dict[str, str] = {
         "blank."
     ),
 }
-CODES = dict(sorted((CODES | MAP_CODES | BOOK_CODES).items()))
+CODES = dict(sorted((CODES | MAP_CODES | BOOK_CODES | SIGHT_CODES).items()))

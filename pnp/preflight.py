@@ -185,6 +185,10 @@ def _no_room(finding: NoRoom) -> Diagnostic:
 
 
 def _overlap(finding: Overlap) -> Diagnostic:
+    if finding.under in ("sheer", "its ground"):
+        why = "nothing of it is opaque" if finding.under == "sheer" else "it has the colour of what lies beneath it"
+        return Diagnostic("unseen-text", f"nobody sees the text {_quoted(finding.text)}: {why}", finding.span,
+                          'give it another colour or opacity, or say keep="none" if it is meant', Level.WARNING)
     if finding.under:
         return Diagnostic("text-overlap", f"the text {_quoted(finding.text)} is hidden under {finding.under} that is "
                           "drawn later", finding.span, "write the text below it in the template, so that it lies on "

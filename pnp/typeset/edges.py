@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
-from pnp.geometry import Path
+from pnp.geometry import Path, Step
 
 Spot = tuple[float, float]
 Side = tuple[Spot, Spot]
@@ -47,6 +47,25 @@ def _bends(at: Spot, step: tuple[str, float, float, float, float, float, float])
         t = n / STRAIGHT
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3
         yield a * at[0] + b * x1 + c * x2 + d * x, a * at[1] + b * y1 + c * y2 + d * y
+
+
+def drawn_along(path: Path, width: float) -> Path:
+    """Return what a line of a width covers that is drawn along a path: an oblong around each of its sides.
+
+    All run the same way around. What caps and joins add is left out.
+    """
+    found: list[Step] = []
+    for loop in loops(path):
+        sides = straightened(loop)
+        last = loop[-1]
+        if sides and len(last) > 1 and sides[-1] == ((last[-2], last[-1]), sides[0][0]):     # which is left open
+            sides.pop()
+        for (x1, y1), (x2, y2) in sides:
+            part = width / 2 / math.hypot(x2 - x1, y2 - y1)
+            a, b = (y1 - y2) * part, (x2 - x1) * part
+            found += (("M", x1 + a, y1 + b), ("L", x2 + a, y2 + b), ("L", x2 - a, y2 - b), ("L", x1 - a, y1 - b),
+                      ("Z",))
+    return tuple(found)
 
 
 def within(spot: Spot, sides: Iterable[Side], *, even_odd: bool = False) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from pnp.artwork import Artwork, Finding, Group, Item, Shape
+from pnp.artwork import Artwork, Finding, Group, Item, Overlap, Shape
 from pnp.face import Element, Face
 from pnp.geometry import Box, Outline
 from pnp.limits import POSTER_BLOCKS
@@ -19,6 +19,7 @@ from pnp.typeset.lengths import UNIT
 from pnp.typeset.overlaps import overlaps
 from pnp.typeset.part import Setting
 from pnp.typeset.reach import cut_of, ink_boxes, outside
+from pnp.typeset.unseen import unseen
 from pnp.units import points
 
 
@@ -52,9 +53,11 @@ def _largest(blocks: list[Box]) -> tuple[Box, ...]:
 
 
 def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:
-    """Return the texts that lie under others or under other ink; of one that is gone nothing else is told."""
-    gone = list(hidden(items, setting))
+    """Return the texts that nobody sees or that lie over others; of one that is gone nothing else is told."""
+    gone: list[Overlap] = list(hidden(items, setting))
     spans = {found.span for found in gone}
+    gone += [found for found in unseen(items, setting) if found.span not in spans]
+    spans |= {found.span for found in gone}
     return [*gone, *(found for found in overlaps(setting) if found.span not in spans)]
 
 

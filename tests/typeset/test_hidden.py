@@ -19,7 +19,7 @@ def told(inside):
 
 
 @pytest.mark.parametrize("later", [
-    '<rect x="5" y="5" w="50" h="20" fill="ink"/>',
+    '<rect x="5" y="5" w="50" h="20" fill="sienna"/>',
     '<rect x="5" y="5" w="50" h="20" fill="linear(ink, sienna)"/>',
     '<rect x="5" y="5" w="50" h="20" fill="pattern(dots, ink, 2, on sienna)"/>',
     '<circle cx="25" cy="12" r="18" fill="sienna"/>',
@@ -34,7 +34,31 @@ def test_a_text_under_what_is_painted_later_is_told(later):
 
 
 @pytest.mark.parametrize("later", [
+    '<line x1="5" y1="12" x2="55" y2="12" stroke="ink" stroke-width="8"/>',
+    '<rect x="12" y="12" w="40" h="40" stroke="ink" stroke-width="8"/>',
+    '<polygon points="5,12 30,12 55,12" open="yes" stroke="linear(ink, sienna)" stroke-width="8"/>',
+    '<box x="5" y="12" w="50" h="1" mirror="x" rotate="2"><line x1="0" y1="0" x2="50" y2="0" stroke="ink" '
+    'stroke-width="8"/></box>',
+])
+def test_a_text_under_a_thick_line_is_told(later):
+    assert told(TEXT + later) == [("Draw a card and keep it", "a line")]
+    assert told(later + TEXT) == []
+
+
+def test_a_text_under_the_thick_halo_of_another_one_is_told():
+    other = '<text class="rules" x="10" y="13.5" halo="{}">Play it at once, now</text>'
+    assert told(TEXT + other.format("4 paper")) == [("Draw a card and keep it", "a line")]
+    assert told(TEXT + other.format("0.4 paper")) == []
+    assert told(TEXT + other.format("4 paper / 50%")) == []
+
+
+@pytest.mark.parametrize("later", [
     '<rect x="5" y="5" w="50" h="20" fill="ink / 40%"/>',
+    '<line x1="5" y1="12" x2="55" y2="12" stroke="ink / 50%" stroke-width="8"/>',
+    '<line x1="5" y1="12" x2="55" y2="12" stroke="ink" stroke-width="8" stroke-dasharray="1 9"/>',
+    '<line x1="5" y1="11.6" x2="55" y2="11.6" stroke="ink" stroke-width="0.8"/>',           # strikes it through
+    '<rect x="4" y="4" w="55" h="20" stroke="ink" stroke-width="8"/>',                      # frames it
+    '<polygon points="2,12 30,60 60,12" open="yes" stroke="ink" stroke-width="8"/>',      # its open end is none
     '<rect x="5" y="5" w="50" h="20" fill="linear(ink / 0%, ink)"/>',
     '<rect x="5" y="5" w="50" h="20" fill="ink" opacity="0.9"/>',
     '<rect x="5" y="5" w="50" h="20" stroke="ink"/>',
