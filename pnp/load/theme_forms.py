@@ -240,5 +240,14 @@ class Part(Form):
                 reading.report("bad-theme", f"unknown key {quoted(key)} in the theme", written.key_span(key),
                                suggestion(key, self.keys) or f"known are {', '.join(self.keys)}")
         if isinstance(below, TextClass):
+            values |= _smallest(below, values)
             values["written"] = frozenset(below.written | values.keys())
         return replace(below, **values)
+
+
+def _smallest(below: TextClass, values: Mapping[str, Any]) -> dict[str, float]:
+    """Return the min-size of a class that is made smaller without one: as much smaller, or nothing."""
+    size = values.get("size", below.size)
+    if "min_size" in values or size >= below.size or not below.min_size:
+        return {}
+    return {"min_size": round(below.min_size * size / below.size, 1)}

@@ -140,6 +140,15 @@ def test_what_is_not_written_of_a_colour_or_a_class_is_as_in_pnps_own_theme(proj
     assert label.written == own.classes["label"].written | {"features"}
 
 
+def test_pnps_own_smallest_size_shrinks_with_a_smaller_size(project):
+    bare, _ = load(project, "title: x")
+    source, found = load(project, "title: x", **{"templates/g/theme.yaml": "classes: {rules: {size: 4.8}}"})
+    assert found == []
+    assert source.theme.classes["rules"].min_size == round(bare.theme.classes["rules"].min_size / 2, 1) == 3.5
+    source, found = load(project, "title: x", **{"templates/g/theme.yaml": "classes: {rules: {size: 6, min-size: 7}}"})
+    assert [d.code for d in found] == ["bad-theme"]
+
+
 def test_a_font_is_chosen_as_a_whole(project):
     assert load(project, "title: x")[0].theme.fonts["label"].weight == 600
     source, _ = load(project, "title: x", **{"templates/g/theme.yaml": "fonts: {label: {family: Alegreya Sans}}"})
