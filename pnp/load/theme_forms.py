@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -19,6 +20,13 @@ from pnp.theme import TextClass
 from pnp.units import SizeUm, Um, length, shown
 from pnp.values import SWITCH_WORDS, Fault, parted, quoted, suggestion
 
+_ANY_NAME = re.compile(r"\s*"), "write a name"
+#: What can't be a name, by what it is for, and what may be.
+_NAMES = {
+    "a colour": (re.compile(r"(?!(?!\d)\w[\w-]*$).*", re.DOTALL),
+                 "a name is one word of letters, digits, - and _, and begins with a letter"),
+    "a keyword": (re.compile(r"[\W_]*"), "a keyword is what is printed: letters or digits"),
+}
 _SIGNS = frozenset("+-.0123456789")
 
 
@@ -176,9 +184,10 @@ class MoreNames(Names):
 
 @dataclass(frozen=True, slots=True)
 class Named(Form):
-    """A thing under each of several names, which are the designer's own."""
+    """A thing under each of several names, which are the designer's own, of the kind that ``names`` says."""
 
     of: Form
+    names: str = ""
 
     def read(self, spot: Spot, below: Mapping[str, Any], reading: Reading) -> Mapping[str, Any] | None:
         """Return the things by name, over those that lie below; nothing can be put in afterwards."""
@@ -187,6 +196,11 @@ class Named(Form):
             return None
         found = dict(below)
         for name in map(str, node):
+            wrong, hint = _NAMES.get(self.names, _ANY_NAME)
+            if wrong.fullmatch(name):
+                reading.report("bad-theme", f"{quoted(name)} can't be the name of {self.names or 'anything'}",
+                               node.key_span(name), hint)
+                continue
             value = self.of.read(Spot(node, name), below.get(name), reading)
             found[name] = found.get(name, plain(self.of.made)) if value is None else value
         return MappingProxyType(found)
@@ -240,5 +254,14 @@ class Part(Form):
                 reading.report("bad-theme", f"unknown key {quoted(key)} in the theme", written.key_span(key),
                                suggestion(key, self.keys) or f"known are {', '.join(self.keys)}")
         if isinstance(below, TextClass):
+            values |= _smallest(below, values)
             values["written"] = frozenset(below.written | values.keys())
         return replace(below, **values)
+
+
+def _smallest(below: TextClass, values: Mapping[str, Any]) -> dict[str, float]:
+    """Return the min-size of a class that is made smaller without one: as much smaller, or nothing."""
+    size = values.get("size", below.size)
+    if "min_size" in values or size >= below.size or not below.min_size:
+        return {}
+    return {"min_size": round(below.min_size * size / below.size, 1)}

@@ -48,8 +48,8 @@ _BOOK = Part(Book(), {
 })
 
 THEME = Part(Theme(), {
-    "fonts": Named(_FONT), "palette": Named(_SWATCH), "fills": Named(_TEXT), "classes": Named(_CLASS),
-    "icon-sets": _NAMES, "icons": Named(_ICON), "keywords": Named(_KEYWORD), "variants": Named(_VARIANT),
+    "fonts": Named(_FONT), "palette": Named(_SWATCH, "a colour"), "fills": Named(_TEXT), "classes": Named(_CLASS),
+    "icon-sets": _NAMES, "icons": Named(_ICON), "keywords": Named(_KEYWORD, "a keyword"), "variants": Named(_VARIANT),
     "rulebook": _BOOK,
 })
 

@@ -116,7 +116,7 @@ def _check_icons(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[t
         message, hint = parted(ValueError(fault), "mend the name, or the file")
         where = place_of(written, ("icon-sets", str(theme.icon_sets.index(called))))
         reading.report("bad-theme", message, where, hint)
-    for name in [*_map(written, "icons")][:THEME_ICONS]:
+    for name in [name for name in _map(written, "icons") if name in theme.icons][:THEME_ICONS]:
         try:
             icons.find(name)
         except ValueError as error:

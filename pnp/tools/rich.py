@@ -26,7 +26,7 @@ _TOKEN = re.compile(
     r"\\(?P<escaped>[{}*\[\]])|(?P<stars>\*+)|\{(?P<brace>[^{}\n]{1,60})\}|\[\[(?P<piece>[^\[\]\n]{1,80})\]\]"
     r"|(?P<line>[ \t]*\n[ \t]*)")
 _BRACE = re.compile(
-    r"\s*(?:=\s*(?P<field>[\w.-]+)|(?P<icon>[^\s:=]+)(?:\s*:\s*(?P<times>\d{1,3})|\s*=\s*(?P<value>[^=\s]{1,12}))?)\s*")
+    r"\s*(?:=\s*(?P<field>[\w.-]+)|(?P<icon>[^\s:=]+)(?:\s*:\s*(?P<times>\d{1,9})|\s*=\s*(?P<value>[^=\s]{1,12}))?)\s*")
 _MANY = re.compile(r"\s*(?:(\d{1,2})\s*x?\s*([A-Za-z][\w-]*)|([A-Za-z][\w-]*)\s*x?\s*(\d{1,2}))\s*")
 _BULLET = re.compile(r"[ \t]*- +")
 
@@ -231,6 +231,8 @@ def _icon(name: str, words: Words) -> object:
         _asked("unknown-icon", ask, name, BRACE)
         return found[0]
     except RichError as error:
+        if "can't be drawn" in str(error):
+            raise RichError(error.code, str(error), "mend the file") from None
         try:
             words.value(name)
         except ValueError:
@@ -239,11 +241,11 @@ def _icon(name: str, words: Words) -> object:
 
 
 def _own(name: str, words: Words, faults: list[RichFault], shown: Shown) -> list[Token]:
-    if shown.depth >= RICH_DEEP:
-        raise RichError("rich-text", f"{{={name}}} shows itself", "take it out of its own text")
     value = _asked("unknown-field", words.value, name, BRACE)
     if not isinstance(value, Rich):
         return broken(value)
+    if shown.depth >= RICH_DEEP:
+        raise RichError("rich-text", f"{{={name}}} shows itself", "take it out of its own text")
     shown.depth += 1
     found = list(flat(read(value, words, faults, shown))) if shown.left > 0 else []
     shown.depth -= 1

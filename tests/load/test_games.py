@@ -140,6 +140,15 @@ def test_what_is_not_written_of_a_colour_or_a_class_is_as_in_pnps_own_theme(proj
     assert label.written == own.classes["label"].written | {"features"}
 
 
+def test_pnps_own_smallest_size_shrinks_with_a_smaller_size(project):
+    bare, _ = load(project, "title: x")
+    source, found = load(project, "title: x", **{"templates/g/theme.yaml": "classes: {rules: {size: 4.8}}"})
+    assert found == []
+    assert source.theme.classes["rules"].min_size == round(bare.theme.classes["rules"].min_size / 2, 1) == 3.5
+    source, found = load(project, "title: x", **{"templates/g/theme.yaml": "classes: {rules: {size: 6, min-size: 7}}"})
+    assert [d.code for d in found] == ["bad-theme"]
+
+
 def test_a_font_is_chosen_as_a_whole(project):
     assert load(project, "title: x")[0].theme.fonts["label"].weight == 600
     source, _ = load(project, "title: x", **{"templates/g/theme.yaml": "fonts: {label: {family: Alegreya Sans}}"})
@@ -176,6 +185,10 @@ def test_a_font_that_is_not_there_is_an_error_at_its_place(project):
     ("classes: {title: {features: [lnum, [a]]}}", 36, "must be a text"),
     ("fonts: {title: {weight: 1001}}", 25, "at most 1000"), ("fonts: {title: {width: 20}}", 24, "at least 25"),
     ("rulebook: {top: 15}", 17, "needs a unit"), ("rulebook: {chapters: pge}", 22, "page"),
+    ("palette: {my sea: red}", 11, "one word"), ("palette: {'mix(': red}", 12, "one word"),
+    ("palette: {'1': red}", 12, "one word"), ("palette: {'#fff': red}", 12, "one word"),
+    ("palette: {'': red}", 12, "one word"), ("icons: {'': coins}", 10, "write a name"),
+    ("keywords: {'': {bold: yes}}", 13, "is printed"), ("keywords: {'*': {bold: yes}}", 13, "is printed"),
     ("palette: {d: d}", 14, "names itself"), ("palette: {e: 'mix(e, red)'}", 15, "names itself"),
     ("fills: {k: k}", 12, "names itself"), ("fills: {m: 'linear(red, tan)', n: 'linear(m, red)'}", 36, "is a fill"),
     ("classes: {title: {size: nan}}", 25, "number"), ("rulebook: {columns: 1.5}", 21, "whole number"),

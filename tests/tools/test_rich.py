@@ -1,5 +1,7 @@
 """What light Markdown on a card prints."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.face import Element
@@ -194,3 +196,24 @@ def deepest(nodes):
 
 def letters(node):
     return node if isinstance(node, str) else "".join(map(letters, node.children))
+
+
+def test_a_field_that_is_not_there_does_not_show_itself():
+    own = Rich("x {=nope} {=text} y")
+    words = replace(WORDS, value=lambda name: own if name == "text" else value(name))
+    faults = []
+    read(own, words, faults)
+    assert {fault.message for fault in faults if "{=nope}" in fault.message} == set()
+    assert any("{=text} shows itself" in fault.message for fault in faults)
+
+
+def test_far_too_many_icons_are_told_as_too_many():
+    assert "at most" in printed("{gold:100000}")[1][0].message
+
+
+def test_an_icon_whose_file_is_broken_is_mended_in_the_file():
+    def broken(name):
+        raise ValueError(f'the icon "{name}" (icons/{name}.svg) can\'t be drawn: it is no XML')
+    faults = []
+    read(Rich("{gold}"), replace(WORDS, icon=broken), faults)
+    assert [fault.hint for fault in faults] == ["mend the file"]
