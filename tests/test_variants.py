@@ -70,8 +70,11 @@ def test_files_of_a_variant_have_its_name_behind_the_paper(tmp_path):
 
 
 def test_a_variant_that_there_is_not_is_told_with_those_that_there_are(tmp_path):
-    with pytest.raises(WishError, match=r'no variant "pail"; there are low-ink, mono, pale, lines'):
-        build(project(tmp_path, ""), Wish(variant="pail"))
+    root = project(tmp_path, "")
+    with pytest.raises(WishError, match=r'no variant "night"; there are low-ink, mono, pale, lines'):
+        build(root, Wish(variant="night"))
+    with pytest.raises(WishError, match=r'no variant "pail"; did you mean "pale"\?'):
+        build(root, Wish(variant="pail"))
 
 
 def test_templates_know_the_variant(tmp_path):
