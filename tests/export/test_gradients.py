@@ -87,7 +87,7 @@ def test_words_with_a_halo_and_a_shadow_are_in_the_file_once(tmp_path):
 
 
 def test_a_halo_stands_around_letters_and_a_shadow_below_them(tmp_path):
-    text = '<text class="number" x="20" y="20" size="60" color="white" wrap="no"{}>I</text>'
+    text = '<text class="number" x="20" y="20" size="60" color="white" wrap="no" keep="none"{}>I</text>'
     plain, rim = (Sheet(printed(tmp_path / name, text.format(effect), face='<face fill="white">'))
                   for name, effect in (("a", ""), ("b", ' halo="1 red"')))
     row = [[x / 5 for x in range(300) if sheet.at(x / 5, 30) != (255, 255, 255)] for sheet in (plain, rim)]
