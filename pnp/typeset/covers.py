@@ -9,7 +9,7 @@ from pnp.artwork import Color, Group, Item, Picture, Shape, Stroke, Use
 from pnp.geometry import Box, Matrix, Path, bounds, mapped, rectangle
 from pnp.typeset.edges import Side, Spot, drawn_along, loops, straightened
 from pnp.typeset.lengths import UNIT
-from pnp.typeset.reach import Corners, meet
+from pnp.typeset.reach import Corners
 
 #: Where a line is looked at: shares of its length and of its height.
 ALONG, DOWN = (0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94), (0.25, 0.5, 0.75)
@@ -22,14 +22,7 @@ class Edge:
 
     def __init__(self, path: Path, even_odd: bool = False, width: float = 0.0) -> None:
         self.path, self.even_odd, self.width = path, even_odd, width
-        self._rounds: list[tuple[Box, list[Side]]] | None = None
-
-    @property
-    def rounds(self) -> list[tuple[Box, list[Side]]]:
-        """The sides of each closed line of it, and the box around: no line runs around what lies outside of its box."""
-        if self._rounds is None:
-            self._rounds = [(bounds(loop), straightened(loop)) for loop in loops(self.path)]
-        return self._rounds
+        self._rounds: list[tuple[float, float, float, float, list[Side]]] | None = None
 
     @property
     def box(self) -> Box:
@@ -42,8 +35,17 @@ class Edge:
         return Edge(mapped(path, matrix) if matrix else path, self.even_odd)
 
     def near(self, box: Box) -> list[Side]:
-        """Return those of its sides that may run around places in a box."""
-        return [side for reach, sides in self.rounds if meet(box, reach) for side in sides]
+        """Return those of its sides that may run around places in a box.
+
+        Those of a closed line can't where the box around the line doesn't meet it. A map asks of hundreds of lines for
+        hundreds of texts, so boxes are kept as plain numbers.
+        """
+        if self._rounds is None:
+            reach = [(bounds(loop), straightened(loop)) for loop in loops(self.path)]
+            self._rounds = [(around.x, around.right, around.y, around.bottom, sides) for around, sides in reach]
+        first, last, top, bottom = box.x, box.right, box.y, box.bottom
+        return [side for left, right, high, low, sides in self._rounds
+                if left < last and first < right and high < bottom and top < low for side in sides]
 
 
 class Seen(NamedTuple):
