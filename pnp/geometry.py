@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, NamedTuple
 
 #: How far the control points of a quarter circle lie along its tangents, in radii.
@@ -191,10 +192,10 @@ def mapped(path: Path, matrix: Matrix) -> Path:
 
 def bounds(path: Path) -> Box:
     """Return a box that holds a path: that of its points and control points. Raises ValueError for an empty path."""
-    numbers = [step[1:] for step in path if len(step) > 1]
-    xs, ys = [x for step in numbers for x in step[::2]], [y for step in numbers for y in step[1::2]]
-    if not xs:
+    numbers = [*chain.from_iterable([step[1:] for step in path])]       # x and y by turns, whatever the steps are
+    if not numbers:
         raise ValueError("an empty path has no bounds")
+    xs, ys = numbers[::2], numbers[1::2]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
