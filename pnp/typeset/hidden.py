@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 
-from pnp.artwork import Glyphs, Item, NoRoom, Overflow, Overlap, Picture, Use
+from pnp.artwork import Glyphs, Item, Overlap, Picture, Use
 from pnp.geometry import Box, Outline, rectangle
 from pnp.limits import COVER_LOOKS
 from pnp.typeset.covers import ALONG, DOWN, Edge, Seen, edges_of, leaves, places_of
@@ -70,9 +70,9 @@ class _Text:
 
 
 def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Overlap]:
-    """Yield the texts of a face, whose items are given, that lie beneath others, once all else has room."""
+    """Yield the texts of a face, whose items are given, that lie beneath others."""
     texts = [_Text(text, setting) for text in setting.written if not meant(text)]
-    if not texts or any(isinstance(found, Overflow | NoRoom) for found in setting.findings):
+    if not texts:
         return
     waiting = {id(item): text for text in texts for item in text.text.items if isinstance(item, Glyphs)}
     below = dict.fromkeys(waiting.values())             # in the order of their painting

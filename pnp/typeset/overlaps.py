@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
-from pnp.artwork import Finding, Glyphs, NoRoom, Overflow, Overlap
+from pnp.artwork import Finding, Glyphs, Overlap
 from pnp.limits import TEXT_PAIRS
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.part import Setting, Written
@@ -25,8 +25,8 @@ MOST_TOLD = 20
 
 
 def overlaps(setting: Setting) -> Iterator[Finding]:
-    """Yield pairs of texts of a face of which one lies on the other, once all else has room."""
-    if len(setting.written) < 2 or any(isinstance(found, Overflow | NoRoom) for found in setting.findings):
+    """Yield pairs of texts of a face of which one lies on the other."""
+    if len(setting.written) < 2:
         return
     inked: dict[int, list[Corners]] = {}
     told = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from pnp.artwork import Artwork, Finding, Group, Item, Overlap, Shape
+from pnp.artwork import Artwork, Finding, Group, Item, NoRoom, Overflow, Overlap, Shape
 from pnp.face import Element, Face
 from pnp.geometry import Box, Outline
 from pnp.limits import POSTER_BLOCKS
@@ -53,7 +53,12 @@ def _largest(blocks: list[Box]) -> tuple[Box, ...]:
 
 
 def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:
-    """Return the texts that nobody sees or that lie over others; of one that is gone nothing else is told."""
+    """Return the texts that nobody sees or that lie over others, once all else has room.
+
+    Of one that is gone nothing else is told.
+    """
+    if any(isinstance(found, Overflow | NoRoom) for found in setting.findings):
+        return []
     gone: list[Overlap] = list(hidden(items, setting))
     spans = {found.span for found in gone}
     gone += [found for found in unseen(items, setting) if found.span not in spans]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from pnp.artwork import Color, Glyphs, Group, Item, NoRoom, Overflow, Overlap, Picture, Shape, Use
+from pnp.artwork import Color, Glyphs, Group, Item, Overlap, Picture, Shape, Use
 from pnp.geometry import Box
 from pnp.limits import COVER_LOOKS
 from pnp.typeset.covers import Seen, edges_of, leaves, places_of
@@ -24,9 +24,7 @@ THIN = 1.0
 
 
 def unseen(items: tuple[Item, ...], setting: Setting) -> Iterator[Overlap]:
-    """Yield the texts of a face, whose items are given, that leave no mark on it, once all else has room."""
-    if any(isinstance(found, Overflow | NoRoom) for found in setting.findings):
-        return
+    """Yield the texts of a face, whose items are given, that leave no mark on it."""
     texts = [text for text in setting.written if not text.free and any(_letters(text))]
     sheer = [text for text in texts if text.opacity <= 0 or not any(item.color.a for item in _letters(text))]
     theme = setting.workshop.theme
