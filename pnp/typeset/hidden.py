@@ -9,7 +9,7 @@ that it is meant.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 
 from pnp.artwork import Glyphs, Item, Overlap, Picture, Use
@@ -17,14 +17,17 @@ from pnp.geometry import Box, Outline, rectangle
 from pnp.limits import COVER_LOOKS
 from pnp.typeset.covers import ALONG, DOWN, Edge, Seen, edges_of, leaves, places_of
 from pnp.typeset.edges import Spot, straightened, within
-from pnp.typeset.overlaps import MOST_TOLD, meant
-from pnp.typeset.part import Setting, Written
-from pnp.typeset.reach import around, corners, ink_boxes, meet
+from pnp.typeset.overlaps import MOST_TOLD
+from pnp.typeset.part import Setting
+from pnp.typeset.reach import around, corners, inked, meet
+from pnp.typeset.written import Written
 
 #: A line is hidden when this share of those places is covered.
 HIDDEN = 0.5
 #: Holding the boxes of a text and of what may lie over it against each other takes as long as so many looks.
 MEETING = 4
+#: If more than this is painted over texts it is gone through item by item.
+FEW = 40
 #: Things at the bottom of a face that may be its ground; it may be smaller than the cut at each side by such a share.
 GROUNDS, FRAYED = 3, 0.01
 
@@ -45,9 +48,7 @@ class _Text:
     def lines(self) -> list[tuple[Spot, ...]]:
         """The places of each line at which it is looked."""
         if self._lines is None:
-            letters = [item for item in self.text.items if isinstance(item, Glyphs)]
-            inked = ink_boxes(letters, self.text.matrix, self.setting.workshop.fonts)
-            self._lines = [tuple(places_of(tips)) for tips in inked]
+            self._lines = [tuple(places_of(tips)) for tips in self.text.ink(self.setting.workshop.fonts)]
         return self._lines
 
     def lies_under(self, edges: tuple[Edge, ...], what: str) -> int:
@@ -69,15 +70,16 @@ class _Text:
                    for number, places in enumerate(self.lines))
 
 
-def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Overlap]:
+def hidden(items: tuple[Item, ...], setting: Setting) -> Iterator[Overlap]:
     """Yield the texts of a face, whose items are given, that lie beneath others."""
-    texts = [_Text(text, setting) for text in setting.written if not meant(text)]
-    if not texts:
+    written = [text for text in setting.written if text.letters and not text.meant]
+    if not written or _apart(items, written):
         return
-    waiting = {id(item): text for text in texts for item in text.text.items if isinstance(item, Glyphs)}
-    below = dict.fromkeys(waiting.values())             # in the order of their painting
+    texts = [_Text(text, setting) for text in written]
+    waiting = {id(item): text for text in texts for item in text.text.letters}
+    below = dict.fromkeys(texts)                        # in the order of their painting
     left = COVER_LOOKS
-    for seen in leaves(tuple(items), reversed):
+    for seen in leaves(items, reversed):
         if isinstance(seen.item, Glyphs):
             if (text := waiting.get(id(seen.item))) and below.pop(text, text) and not below:
                 break
@@ -88,6 +90,24 @@ def hidden(items: Iterable[Item], setting: Setting) -> Iterator[Overlap]:
     gone = [text for text in texts if text.covered and text.hidden()]
     for text in islice(_lost(gone, texts), MOST_TOLD):
         yield Overlap(text.text.element.span, 0.0, text.text.beginning(), "", text.by)
+
+
+def _apart(items: tuple[Item, ...], texts: list[Written]) -> bool:
+    """Return whether the boxes around ink tell that nothing is painted over any text, as they do for most faces."""
+    waiting = {id(text.letters[-1]): text.place for text in texts}
+    over: list[Box] = []
+    for item in reversed(items):
+        if isinstance(item, Glyphs):
+            place = waiting.pop(id(item), None)
+            if place and any(meet(place, box) for box in over):
+                return False
+            if not waiting:
+                return True
+        elif len(over) == FEW or (box := inked(item)) is None:
+            return False
+        else:
+            over.append(box)
+    return False            # a text in a group
 
 
 def _cover(edge: Edge, seen: Seen, below: Collection[_Text], setting: Setting, most: int) -> int:

@@ -10,16 +10,15 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
-from pnp.artwork import Finding, Glyphs, Overlap
+from pnp.artwork import Finding, Overlap
 from pnp.limits import TEXT_PAIRS
 from pnp.typeset.lengths import UNIT
-from pnp.typeset.part import Setting, Written
-from pnp.typeset.reach import Corners, ink_boxes
+from pnp.typeset.part import Setting
+from pnp.typeset.reach import Corners
+from pnp.typeset.written import Written
 
 #: Ink may reach into other ink by so much of the lower one's height, and in any case by so many points: 0.3 mm.
 PART, SLACK = 0.25, 0.3 * UNIT["mm"]
-#: Texts more transparent than this are watermarks.
-FAINT = 0.5
 #: Overlaps of a face that are told.
 MOST_TOLD = 20
 
@@ -28,11 +27,10 @@ def overlaps(setting: Setting) -> Iterator[Finding]:
     """Yield pairs of texts of a face of which one lies on the other."""
     if len(setting.written) < 2:
         return
-    inked: dict[int, list[Corners]] = {}
+    fonts = setting.workshop.fonts
     told = 0
-    for text, other in islice(_near([text for text in setting.written if not meant(text)]), TEXT_PAIRS):
-        runs, others = _ink(text, setting, inked), _ink(other, setting, inked)
-        depth = max((_depth(a, b) for a in runs for b in others), default=0.0)
+    for text, other in islice(_near([text for text in setting.written if not text.meant]), TEXT_PAIRS):
+        depth = max((_depth(a, b) for a in text.ink(fonts) for b in other.ink(fonts)), default=0.0)
         if depth > 0 and text.beginning() != other.beginning():
             yield Overlap(text.element.span, round(depth / UNIT["mm"], 2), text.beginning(), other.beginning())
             told += 1
@@ -51,22 +49,6 @@ def _near(texts: Sequence[Written]) -> Iterator[tuple[Written, Written]]:
                 break
             if boxes[m].x < box.right and box.x < boxes[m].right:
                 yield texts[min(n, m)], texts[max(n, m)]
-
-
-def meant(text: Written) -> bool:
-    """Return whether a text may lie over or under others: it, or what it lies in, says so, or is half transparent."""
-    if text.free or text.opacity <= FAINT:
-        return True
-    shown = [item.color.a for item in text.items if isinstance(item, Glyphs)]
-    return bool(shown) and text.opacity * max(shown) <= FAINT
-
-
-def _ink(text: Written, setting: Setting, known: dict[int, list[Corners]]) -> list[Corners]:
-    """Return the corners around the ink of each run of letters, on the face."""
-    if id(text) not in known:
-        letters = [item for item in text.items if isinstance(item, Glyphs)]
-        known[id(text)] = list(ink_boxes(letters, text.matrix, setting.workshop.fonts))
-    return known[id(text)]
 
 
 def _depth(one: Corners, other: Corners) -> float:

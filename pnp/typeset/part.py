@@ -18,8 +18,9 @@ from pnp.artwork import Finding, Item, MarkRoom, Overflow
 from pnp.face import Element, Frame
 from pnp.geometry import Box, Matrix, Size
 from pnp.tools.workshop import Workshop
-from pnp.typeset.reach import Corners, around, corners
+from pnp.typeset.reach import Corners
 from pnp.typeset.spending import Spending
+from pnp.typeset.written import Written
 
 if TYPE_CHECKING:
     from pnp.typeset.child import Child
@@ -39,26 +40,6 @@ class Wall(NamedTuple):
 
     name: str                       # as messages call it
     beyond: Callable[[Corners], float]
-
-
-class Written(NamedTuple):
-    """A text that has been set: what tells its first words, its items, and its box, mapped to the face by a matrix.
-
-    ``opacity`` is that of all that it lies in; ``free``: it, or what it lies in, may lie over or under other texts.
-    """
-
-    element: Element
-    beginning: Callable[[], str]
-    items: tuple[Item, ...]
-    matrix: Matrix | None
-    box: Box
-    opacity: float = 1.0
-    free: bool = False
-
-    @property
-    def place(self) -> Box:
-        """Return the upright box around it on the face."""
-        return around(corners(self.box, self.matrix)) if self.matrix else self.box
 
 
 def overflown(findings: list[Finding], first: int) -> bool:

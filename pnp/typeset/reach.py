@@ -58,6 +58,15 @@ def ink_boxes(items: Iterable[Item], matrix: Matrix | None = None, fonts: Fonts 
             yield corners(bounds(item.path).inset(-item.stroke.width / 2 if item.stroke else 0.0), matrix)
 
 
+def inked(item: Item) -> Box | None:
+    """Return the box around what an item that is no text may cover; None if only what is in it tells."""
+    if isinstance(item, Shape) and item.path:
+        return bounds(item.path).inset(-item.stroke.width / 2 if item.stroke else 0.0)
+    if isinstance(item, Picture):
+        return item.box
+    return bounds(item.clip) if isinstance(item, Group) and item.clip and not item.matrix else None
+
+
 def _written(item: Glyphs, fonts: Fonts | None) -> Box | None:
     """Return the box around letters; None if they leave no ink."""
     if fonts:

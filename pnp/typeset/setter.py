@@ -18,7 +18,7 @@ from pnp.typeset.layout import placed
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.overlaps import overlaps
 from pnp.typeset.part import Setting
-from pnp.typeset.reach import cut_of, ink_boxes, outside
+from pnp.typeset.reach import around, corners, cut_of, ink_boxes, outside
 from pnp.typeset.unseen import unseen
 from pnp.units import points
 
@@ -42,8 +42,8 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
         mark.ink(placed(mark, box))
     if setting.yielding:
         setting.mark = beside_texts(setting)
-    artwork = Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, cut, bleed), tuple(setting.findings),
-                      setting.mark, _largest(setting.uncut), ground(items, cut))
+    artwork = Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, setting, cut, bleed),
+                      tuple(setting.findings), setting.mark, _largest(setting.uncut), ground(items, cut))
     return inked(artwork, workshop.theme)
 
 
@@ -66,10 +66,25 @@ def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:
     return [*gone, *(found for found in overlaps(setting) if found.span not in spans)]
 
 
-def _cut_off(items: tuple[Item, ...], cut: Outline, bleed: float) -> tuple[Item, ...]:
+def _cut_off(items: tuple[Item, ...], setting: Setting, cut: Outline, bleed: float) -> tuple[Item, ...]:
     """Return items clipped to the bleed, if any of them sticks out of it."""
-    edge = cut.inked(bleed)
-    ground = 1 if items and isinstance(items[0], Shape) and items[0].path == edge and not items[0].stroke else 0
-    if outside(cut, -bleed, chain.from_iterable(ink_boxes(items[ground:]))) <= SLACK:
-        return items
-    return (*items[:ground], Group(items[ground:], edge))
+    kept = _kept(setting, cut, bleed)
+    rest = [item for item in items if id(item) not in kept]
+    ground = 0
+    while outside(cut, -bleed, chain.from_iterable(ink_boxes(rest[ground:]))) > SLACK:
+        edge, first = cut.inked(bleed), items[0]
+        if ground or not isinstance(first, Shape) or first.path != edge or first.stroke:
+            return (*items[:ground], Group(items[ground:], edge))
+        ground = 1          # paper that is square around a round piece
+    return items
+
+
+def _kept(setting: Setting, cut: Outline, bleed: float) -> set[int]:
+    """Return the letters of which the boxes of their texts tell that they are inside of the bleed, by identity."""
+    texts = [text for text in setting.written if text.letters]
+    if not texts or any(isinstance(found, Overflow) for found in setting.findings):
+        return set()
+    em = max(item.size for text in texts for item in text.letters)      # no line's letters leave their text by more
+    whole = around(spot for text in texts for spot in corners(text.place)).inset(-em)
+    inside = outside(cut, -bleed, corners(whole)) <= 0
+    return {id(item) for text in texts for item in text.letters} if inside else set()

@@ -16,8 +16,9 @@ from pnp.limits import COVER_LOOKS
 from pnp.typeset.covers import Seen, edges_of, leaves, places_of
 from pnp.typeset.edges import within
 from pnp.typeset.overlaps import MOST_TOLD
-from pnp.typeset.part import Setting, Written
+from pnp.typeset.part import Setting
 from pnp.typeset.reach import around, ink_boxes, meet
+from pnp.typeset.written import Written
 
 #: Lines that are thinner, in points, don't show letters in their own colour.
 THIN = 1.0
@@ -25,8 +26,8 @@ THIN = 1.0
 
 def unseen(items: tuple[Item, ...], setting: Setting) -> Iterator[Overlap]:
     """Yield the texts of a face, whose items are given, that leave no mark on it."""
-    texts = [text for text in setting.written if not text.free and any(_letters(text))]
-    sheer = [text for text in texts if text.opacity <= 0 or not any(item.color.a for item in _letters(text))]
+    texts = [(text, colors) for text in setting.written if not text.free and (colors := text.colors)]
+    sheer = [text for text, colors in texts if text.opacity <= 0 or not any(color.a for color in colors)]
     theme = setting.workshop.theme
     lost = [] if theme.chosen.hide or theme.in_outlines or setting.measuring else _lost(items, texts, setting)
     told = [*((text, "sheer") for text in sheer), *((text, "its ground") for text in lost)]
@@ -34,8 +35,9 @@ def unseen(items: tuple[Item, ...], setting: Setting) -> Iterator[Overlap]:
         yield Overlap(text.element.span, 0.0, text.beginning(), "", why)
 
 
-def _letters(text: Written) -> Iterator[Glyphs]:
-    return (item for item in text.items if isinstance(item, Glyphs) and any(word.text.strip() for word in item.words))
+def _letters(text: Written) -> list[Glyphs]:
+    """Return the letters that are not blank."""
+    return [item for item in text.letters if any(word.text.strip() for word in item.words)]
 
 
 def _fills(items: Iterable[Item]) -> Iterator[Color]:
@@ -47,12 +49,11 @@ def _fills(items: Iterable[Item]) -> Iterator[Color]:
             yield item.fill
 
 
-def _lost(items: tuple[Item, ...], texts: list[Written], setting: Setting) -> list[Written]:
+def _lost(items: tuple[Item, ...], texts: list[tuple[Written, set[Color]]], setting: Setting) -> list[Written]:
     """Return the texts in the colour of the fill that is right beneath them."""
     fills = set(_fills(items)) if texts else set()
     waiting: dict[int, tuple[Written, Color]] = {}
-    for text in texts:
-        colors = {item.color for item in _letters(text)}
+    for text, colors in texts:
         if len(colors) == 1 and colors <= fills and text.opacity > 0:
             waiting |= {id(item): (text, color) for color in colors for item in _letters(text)}
     lost: list[Written] = []

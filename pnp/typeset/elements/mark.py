@@ -11,13 +11,13 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.artwork import Color, Glyphs, Item, MarkRoom
+from pnp.artwork import Color, Item, MarkRoom
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Outline, Size
 from pnp.typeset.elements.paint import colored
 from pnp.typeset.lengths import point_size
 from pnp.typeset.part import Part, Setting
-from pnp.typeset.reach import around, chord, corners, cut_of, ink_boxes, meet
+from pnp.typeset.reach import around, chord, corners, cut_of, meet
 from pnp.units import points
 
 SIZE = 4.0              # points
@@ -123,8 +123,7 @@ def _inked(strip: Box, setting: Setting) -> Iterator[Box]:
     """Yield the boxes around letters that reach into a strip."""
     for text in setting.written:
         if meet(text.place.inset(-HANG, -HANG, -HANG, -HANG), strip):
-            letters = [item for item in text.items if isinstance(item, Glyphs)]
-            boxes = map(around, ink_boxes(letters, text.matrix, setting.workshop.fonts))
+            boxes = map(around, text.ink(setting.workshop.fonts))
             yield from (box for box in boxes if meet(box, strip))
 
 

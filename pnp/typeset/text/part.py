@@ -9,9 +9,10 @@ from pnp.artwork import Item, Overflow
 from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.lengths import UNIT, UNSEEN
-from pnp.typeset.part import PIECE, Part, Setting, Written, overflown
+from pnp.typeset.part import PIECE, Part, Setting, overflown
 from pnp.typeset.reach import around, corners, ink_boxes
 from pnp.typeset.text.block import TextBlock
+from pnp.typeset.written import Written
 
 
 class TextPart(Part):
@@ -88,7 +89,7 @@ class TextPart(Part):
         items = tuple(self.block.items(box))
         if items:
             setting.written.append(Written(self.element, self.block.beginning, items, setting.matrix, box,
-                                           setting.opacity, setting.free))
+                                           setting.opacity, free=setting.free))
         if items and not overflown(findings, known):
             over, wall = self._beyond(box, items)
             if over > UNSEEN:
