@@ -9,9 +9,9 @@ from pnp.artwork import Group, Item, OutsideSafe
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.effects import EFFECTS, with_effects
-from pnp.typeset.lengths import measured, number, ratio, share
+from pnp.typeset.lengths import measured, number, ratio, share, spot
 from pnp.typeset.part import How, Part, overflown
-from pnp.typeset.reach import around, corners, cut_of, ink_boxes, outside
+from pnp.typeset.reach import around, corners, ink_boxes, outside
 from pnp.units import MM, points
 
 #: Elements that are kept in the safe area unless they say otherwise.
@@ -21,9 +21,13 @@ SLACK = points(MM) * 0.05
 GROUPING = frozenset({"turn", "rotate", "mirror", "opacity"})
 #: What says how texts in an element are seen beside others.
 SEEN = frozenset({"opacity", "keep"})
+#: What an element is drawn without that has none of these.
+DRAWN = GROUPING | SEEN | EFFECTS | {"layer", "uncut"}
 LIMITS = frozenset({"min-w", "max-w", "min-h", "max-h"})
 GIVING = frozenset({"aspect", "shrink"})
 SPOT = frozenset({"x", "y", "w", "h"})
+#: What changes how it is laid out.
+LAID = GIVING | LIMITS | {"grow", "turn", "anchor"}
 TURNS = {"90": 90, "180": 180, "270": 270}
 Ask = Callable[[Size], Size]
 
@@ -31,22 +35,28 @@ Ask = Callable[[Size], Size]
 class Child:
     """A part, asked and placed through the attributes that every element may have."""
 
-    __slots__ = ("_known", "_limits", "_spotted", "anchored", "fills", "get", "grow", "part", "ratio", "setting",
-                 "shrink", "turn")
+    grow, turn, ratio, shrink = 0.0, 0, 0.0, 1.0
+    anchored = _limits = False
 
     def __init__(self, part: Part) -> None:
         self.part, self.setting = part, part.setting
-        self.get = get = part.element.attributes.get
-        self.grow = max(0.0, number(get("grow"))) if "grow" in part.element.attributes else 0.0
-        self.turn = TURNS.get(get("turn", ""), 0)
-        self.anchored = "anchor" in part.element.attributes
         self.fills = part.fills
-        self.ratio, self.shrink = 0.0, 1.0
-        if not GIVING.isdisjoint(part.element.attributes):
-            self.ratio, self.shrink = ratio(get("aspect")), max(0.0, number(get("shrink"), 1.0))
-        self._limits = not LIMITS.isdisjoint(part.element.attributes)
-        self._spotted = not self.anchored and part.element.attributes.keys() >= SPOT
+        written = part.element.attributes
+        self.get = written.get
+        self.plain = DRAWN.isdisjoint(written)
+        if not LAID.isdisjoint(written):
+            self._lay(part.element)
+        self._spotted = not self.anchored and written.keys() >= SPOT
         self._known: dict[tuple[How | float, Size, Size], Size] = {}
+
+    def _lay(self, element: Element) -> None:
+        """Understand what changes how it is laid out."""
+        get, written = element.get, element.attributes.keys()
+        self.grow = max(0.0, number(get("grow")))
+        self.turn = TURNS.get(get("turn"), 0)
+        self.anchored = "anchor" in written
+        self.ratio, self.shrink = ratio(get("aspect")), max(0.0, number(get("shrink"), 1.0))
+        self._limits = not LIMITS.isdisjoint(written)
 
     def length(self, name: str, whole: float) -> float | None:
         """Return one of its attributes in points, None if it is not written."""
@@ -57,11 +67,9 @@ class Child:
         """Return the box that x, y, w and h name all by themselves, from its parent's top left corner."""
         if not self._spotted:
             return None
-        x, y = self.length("x", parent.w), self.length("y", parent.h)
-        w, h = self.length("w", parent.w), self.length("h", parent.h)
-        if x is None or y is None or w is None or h is None:
-            return None
-        return Box(x, y, *self.limited(Size(max(w, 0.0), max(h, 0.0)), parent))
+        get = self.get
+        box = spot(get("x"), get("y"), get("w"), get("h"), self.setting.unit, parent)
+        return box._replace(**self.limited(Size(box.w, box.h), parent)._asdict()) if box and self._limits else box
 
     def limited(self, size: Size, parent: Size) -> Size:
         """Return a size held between min-w, max-w, min-h and max-h, and never below 0."""
@@ -157,20 +165,16 @@ class Child:
         """Return its ink in a box of its parent's coordinates, over its halo and its shadow; hidden, it has none."""
         if self.setting.hidden and layer_of(self.part.element) in self.setting.hidden:
             return ()
-        if SEEN.isdisjoint(self.part.element.attributes):
+        if self.plain:
+            return self._drawn(box)
+        with self.setting.seen(share(self.get("opacity")), free=self.get("keep") == "none"):
             items = self._placed(box)
-        else:
-            with self.setting.seen(share(self.get("opacity")), free=self.get("keep") == "none"):
-                items = self._placed(box)
-        if EFFECTS.isdisjoint(self.part.element.attributes):
-            return items
         return with_effects(items, self.get("shadow") or "", self.get("halo") or "", self.setting)
 
     def _placed(self, box: Box) -> tuple[Item, ...]:
-        if not GROUPING.isdisjoint(self.part.element.attributes):
-            angle, opacity = number(self.get("rotate")), share(self.get("opacity"))
-            if angle or self.turn or opacity != 1.0 or self.get("mirror"):
-                return self._grouped(box, angle, opacity)
+        angle, opacity = number(self.get("rotate")), share(self.get("opacity"))
+        if angle or self.turn or opacity != 1.0 or self.get("mirror"):
+            return self._grouped(box, angle, opacity)
         return self._drawn(box)
 
     def _grouped(self, box: Box, angle: float, opacity: float) -> tuple[Item, ...]:
@@ -189,24 +193,26 @@ class Child:
 
     def _drawn(self, box: Box) -> tuple[Item, ...]:
         """Return its ink in a box of the coordinates in force, and report what leaves the box that it is kept in."""
-        findings, element = self.setting.findings, self.part.element
-        if self.get("uncut") == "yes":
-            self.setting.uncut.append(around(corners(box, self.setting.matrix)))
-        known = len(findings)
+        setting, element, keep = self.setting, self.part.element, ""
+        if not self.plain:
+            keep = self.get("keep") or ""
+            if self.get("uncut") == "yes":
+                setting.uncut.append(around(corners(box, setting.matrix)))
+        known = len(setting.findings)
         items = tuple(self.part.items(box))
-        keep = self.get("keep") or ("safe" if element.tag in KEPT else "none")
-        told = not self.setting.walls           # that there is no room
-        if keep != "none" and items and not told and not overflown(findings, known):
+        keep = keep or ("safe" if element.tag in KEPT else "none")
+        told = not setting.walls                # that there is no room
+        if keep != "none" and items and not told and not overflown(setting.findings, known):
             worst = self._outside(box, items, keep)
             if worst > SLACK:
                 kept = "safe area" if keep == "safe" else "trim"
-                findings.append(OutsideSafe(element.span, round(worst / points(MM), 2), element.tag, kept))
+                setting.findings.append(OutsideSafe(element.span, round(worst / points(MM), 2), element.tag, kept))
         return items
 
     def _outside(self, box: Box, items: tuple[Item, ...], keep: str) -> float:
         """Return by how many points its ink leaves the safe area or the trim."""
         setting = self.setting
-        cut, inset = cut_of(setting.frame), points(setting.frame.safe) if keep == "safe" else 0.0
+        cut, inset = setting.cut, setting.safe if keep == "safe" else 0.0
         if self.part.element.tag in KEPT and outside(cut, inset, corners(box, setting.matrix)) <= SLACK:
             return 0.0
         return max((outside(cut, inset, ink) for ink in ink_boxes(items, setting.matrix, setting.workshop.fonts)),

@@ -74,7 +74,7 @@ def placed(child: Child, parent: Box, align: str = "", valign: str = "") -> Box:
     """
     whole = Size(parent.w, parent.h)
     if own := child.part.own(whole) or child.named(whole):
-        return Box(parent.x + own.x, parent.y + own.y, own.w, own.h)
+        return Box(parent.x + own.x, parent.y + own.y, own.w, own.h) if parent.x or parent.y else own
     across, down = _axes(child, whole, align, valign)
     room = Size(across.room if across.size is None else across.size, down.room if down.size is None else down.size)
     size = room

@@ -12,6 +12,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.geometry import Box, Size
 from pnp.limits import LARGEST_LENGTH
 from pnp.units import POINTS, UNITS, points
 from pnp.units import length as length_um
@@ -68,6 +69,16 @@ def measured(text: str | None, unit: float, whole: float = math.inf) -> float | 
     if kind != "pt":
         value *= unit
     return max(-_FARTHEST, min(_FARTHEST, value))
+
+
+@lru_cache(maxsize=8192)
+def spot(x: str, y: str, w: str, h: str, unit: float, parent: Size) -> Box | None:
+    """Return the box that four lengths name, of no size below 0; None if one is none."""
+    left, top = measured(x, unit, parent.w), measured(y, unit, parent.h)
+    wide, high = measured(w, unit, parent.w), measured(h, unit, parent.h)
+    if left is None or top is None or wide is None or high is None:
+        return None
+    return Box(left, top, max(wide, 0.0), max(high, 0.0))
 
 
 def sides(text: str | None, unit: float, w: float = math.inf, h: float = math.inf) -> Sides:

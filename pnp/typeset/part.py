@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pnp.artwork import Finding, Item, MarkRoom, Overflow
 from pnp.face import Element, Frame
-from pnp.geometry import Box, Matrix, Size
+from pnp.geometry import Box, Matrix, Outline, Size
 from pnp.tools.workshop import Workshop
-from pnp.typeset.reach import Corners
+from pnp.typeset.reach import Corners, cut_of
 from pnp.typeset.spending import Spending
 from pnp.typeset.written import Written
+from pnp.units import points
 
 if TYPE_CHECKING:
     from pnp.typeset.child import Child
@@ -59,7 +60,8 @@ class Setting:
     left out. ``written`` are the texts so far, ``spending`` what the face may still ask for. ``uncut`` are the boxes
     that no seam of a poster should run through. ``opacity`` is that of what is being made, with all around it;
     ``free``: something around it says ``keep="none"``. ``giving``: what part of what they can give texts have given
-    where they are asked for their least; all from 1 on.
+    where they are asked for their least; all from 1 on. ``cut`` is what the scissors follow, ``safe`` its safe
+    distance in points.
     """
 
     frame: Frame
@@ -80,6 +82,11 @@ class Setting:
     opacity: float = 1.0
     free: bool = False
     giving: float = math.inf
+    cut: Outline = field(init=False)
+    safe: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.cut, self.safe = cut_of(self.frame), points(self.frame.safe)
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from itertools import chain
 
 from pnp.artwork import Artwork, Finding, Group, Item, NoRoom, Overflow, Overlap, Shape
-from pnp.face import Element, Face
+from pnp.face import Face
 from pnp.geometry import Box, Outline
 from pnp.limits import POSTER_BLOCKS
 from pnp.tools.workshop import Workshop
-from pnp.typeset.child import SLACK, Child
+from pnp.typeset.child import SLACK
 from pnp.typeset.elements import PARTS
-from pnp.typeset.elements.mark import Mark, beside_texts
+from pnp.typeset.elements.mark import beside_texts, reserve
 from pnp.typeset.greys import inked
 from pnp.typeset.hidden import ground, hidden
-from pnp.typeset.layout import placed
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.overlaps import overlaps
 from pnp.typeset.part import Setting
-from pnp.typeset.reach import around, corners, cut_of, ink_boxes, outside
+from pnp.typeset.reach import around, corners, ink_boxes, outside
 from pnp.typeset.unseen import unseen
 from pnp.units import points
 
@@ -33,16 +32,15 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
     frame = face.frame
     setting = Setting(frame, workshop, UNIT.get(face.root.get("units"), UNIT["mm"]), parts=PARTS,
                       hidden=frozenset(workshop.theme.chosen.hide), limits=dict(face.limits), measuring=measuring)
-    cut, bleed = cut_of(frame), points(frame.bleed)
+    cut, bleed = setting.cut, points(frame.bleed)
     box = Box(0.0, 0.0, *cut.size)
     items = tuple(PARTS["face"](face.root, setting).items(box))
     setting.findings += [*_unreadable(items, setting), *setting.spending.findings(face.root.span)]
-    if setting.mark is None:
-        mark = Child(Mark(Element("mark", {}), setting))
-        mark.ink(placed(mark, box))
+    if setting.mark is None and "mark" not in setting.hidden:
+        reserve(setting)
     if setting.yielding:
         setting.mark = beside_texts(setting)
-    artwork = Artwork(cut.size, bleed, points(frame.safe), cut, _cut_off(items, setting, cut, bleed),
+    artwork = Artwork(cut.size, bleed, setting.safe, cut, _cut_off(items, setting, cut, bleed),
                       tuple(setting.findings), setting.mark, _largest(setting.uncut), ground(items, cut))
     return inked(artwork, workshop.theme)
 

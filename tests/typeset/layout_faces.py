@@ -10,10 +10,10 @@ from pnp.face import Element, Face, Frame
 from pnp.geometry import Box, Size, rectangle
 from pnp.tools.pictures import PictureFile
 from pnp.tools.workshop import Workshop
-from pnp.typeset.child import cut_of
 from pnp.typeset.elements import PARTS
 from pnp.typeset.lengths import UNIT, number
 from pnp.typeset.part import Part, Setting
+from pnp.typeset.reach import cut_of
 from pnp.units import size as size_of
 
 MM = UNIT["mm"]
@@ -46,7 +46,7 @@ def workshop(theme=THEME, pictures=None, icons=missing, fonts=None):
     def open_(path):
         return PictureFile(path, *sizes[path], path) if path in sizes else missing(path)
 
-    return Workshop(theme, fonts or Bag(chain=lambda *_: (Face7,), spare=lambda *_: (Face7,)), Bag(find=icons),
+    return Workshop(theme, fonts or Bag(chain=lambda *_: (Face7,), spare=lambda *_: (Face7,), kept={}), Bag(find=icons),
                     Bag(open=open_, sheer=lambda _: False))
 
 

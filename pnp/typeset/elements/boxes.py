@@ -15,7 +15,7 @@ from pnp.typeset.elements.paint import between_edges, edged, filled, painted, st
 from pnp.typeset.layout import FREE, extent, placed
 from pnp.typeset.lengths import radii
 from pnp.typeset.part import PIECE, How, Part, Setting, Wall
-from pnp.typeset.reach import beyond, corners, cut_of, outside
+from pnp.typeset.reach import beyond, corners, outside
 from pnp.units import points
 
 #: What places a box, and what says how large it is.
@@ -32,15 +32,16 @@ class FaceBox(Container):
 
     def measured(self, how: How, inner: Size) -> Size:
         """Return the trim: it is as large as the paper says."""
-        return cut_of(self.setting.frame).size
+        return self.setting.cut.size
 
     def items(self, box: Box) -> Iterator[Item]:
         """Yield the paper's colour, to the edge of the bleed, and the children in the boxes that they name."""
-        frame, cut = self.setting.frame, cut_of(self.setting.frame)
-        safe, bleed = points(frame.safe), points(frame.bleed)
-        boxes = {"safe": box.inset(safe), "bleed": box.inset(-bleed)}
-        yield from filled(self.setting, cut.inked(bleed), self.element.get("fill"))
-        with self.setting.within(Wall(PIECE, partial(outside, cut, 0.0))):
+        setting, cut, fill = self.setting, self.setting.cut, self.element.get("fill")
+        bleed = points(setting.frame.bleed)
+        if fill:
+            yield from filled(setting, cut.inked(bleed), fill)
+        boxes = {"safe": box.inset(setting.safe), "bleed": box.inset(-bleed)}
+        with setting.within(Wall(PIECE, partial(outside, cut, 0.0))):
             inside = [child.ink(placed(child, boxes.get(child.get("box", ""), box))) for child in self.children]
         for items in inside:
             yield from items

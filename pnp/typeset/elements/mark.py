@@ -14,11 +14,11 @@ from dataclasses import replace
 from pnp.artwork import Color, Item, MarkRoom
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Outline, Size
+from pnp.tools.workshop import Workshop
 from pnp.typeset.elements.paint import colored
 from pnp.typeset.lengths import point_size
 from pnp.typeset.part import Part, Setting
-from pnp.typeset.reach import around, chord, corners, cut_of, meet
-from pnp.units import points
+from pnp.typeset.reach import around, chord, corners, meet
 
 SIZE = 4.0              # points
 LEADING = 1.2           # height of the room as a factor of the size
@@ -52,25 +52,33 @@ class Mark(Part):
 
     def own(self, parent: Size) -> Box | None:
         """Return its usual place, if it names none."""
-        if PLACE & self.element.attributes.keys():
-            return None
-        cut = cut_of(self.setting.frame)
+        return None if PLACE & self.element.attributes.keys() else self.usually(parent)
+
+    def usually(self, parent: Size) -> Box:
+        """Return the place of a mark that names none."""
+        cut = self.setting.cut
         if parent != cut.size:                  # in a box of the template's
             return Box(0.0, parent.h - LEADING * self.size, parent.w, LEADING * self.size)
         self.usual = True
-        return usual_room(cut, points(self.setting.frame.safe), LEADING * self.size)
+        return usual_room(cut, self.setting.safe, LEADING * self.size)
 
     def items(self, box: Box) -> Iterator[Item]:
         """Reserve the room, unless another mark has."""
         setting = self.setting
         if setting.mark is None:
             setting.yielding = self.usual and setting.matrix is None
-            middle = is_round(cut_of(setting.frame)) and not PLACE & self.element.attributes.keys()
+            middle = is_round(setting.cut) and not PLACE & self.element.attributes.keys()
             align = self.element.get("align") or ("center" if middle else "right")
             color = colored(setting, self.element.get("color") or "ink 60%") or GREY
             place, turn = _upright(box, setting.matrix)
             setting.mark = MarkRoom(place, align, color, font_key(setting), self.size, turn)
         return iter(())
+
+
+def reserve(setting: Setting) -> None:
+    """Reserve the room of a mark that the template does not speak of."""
+    mark = Mark(Element("mark", {}), setting)
+    mark.items(mark.usually(setting.cut.size))
 
 
 def is_round(cut: Outline) -> bool:
@@ -95,7 +103,7 @@ def beside_texts(setting: Setting) -> MarkRoom | None:
     mark = setting.mark
     if mark is None or mark.turn:
         return mark
-    top = mark.box._replace(y=cut_of(setting.frame).size.h - mark.box.bottom)
+    top = mark.box._replace(y=setting.cut.size.h - mark.box.bottom)
     for strip in (mark.box, top):
         gaps = _gaps(strip, setting)
         if gaps == [(strip.x, strip.right)]:
@@ -129,7 +137,13 @@ def _inked(strip: Box, setting: Setting) -> Iterator[Box]:
 
 def font_key(setting: Setting) -> str:
     """Return the font that marks are set in: of the theme's class mark, label or body."""
-    workshop = setting.workshop
+    fonts = setting.workshop.fonts
+    if "mark" not in fonts.kept:
+        fonts.kept["mark"] = _font_key(setting.workshop)
+    return str(fonts.kept["mark"])
+
+
+def _font_key(workshop: Workshop) -> str:
     style = next((workshop.theme.classes[name] for name in CLASSES if name in workshop.theme.classes), None)
     try:
         chain = workshop.fonts.chain(style.font, style.weight, style.style) if style else workshop.fonts.chain("body")
