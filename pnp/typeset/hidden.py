@@ -70,9 +70,9 @@ class _Text:
                    for number, places in enumerate(self.lines))
 
 
-def hidden(items: tuple[Item, ...], setting: Setting) -> Iterator[Overlap]:
-    """Yield the texts of a face, whose items are given, that lie beneath others."""
-    written = [text for text in setting.written if text.letters and not text.meant]
+def hidden(items: tuple[Item, ...], written: list[Written], setting: Setting) -> Iterator[Overlap]:
+    """Yield those of a face's texts that lie beneath others of its items."""
+    written = [text for text in written if text.letters]
     if not written or _apart(items, written):
         return
     texts = [_Text(text, setting) for text in written]

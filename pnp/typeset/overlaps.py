@@ -12,8 +12,8 @@ from itertools import islice, pairwise
 
 from pnp.artwork import Finding, Overlap
 from pnp.limits import TEXT_PAIRS
+from pnp.tools.fonts import Fonts
 from pnp.typeset.lengths import UNIT
-from pnp.typeset.part import Setting
 from pnp.typeset.reach import Corners
 from pnp.typeset.written import Written
 
@@ -23,13 +23,10 @@ PART, SLACK = 0.25, 0.3 * UNIT["mm"]
 MOST_TOLD = 20
 
 
-def overlaps(setting: Setting) -> Iterator[Finding]:
-    """Yield pairs of texts of a face of which one lies on the other."""
-    if len(setting.written) < 2:
-        return
-    fonts = setting.workshop.fonts
+def overlaps(written: list[Written], fonts: Fonts) -> Iterator[Finding]:
+    """Yield pairs of a face's texts of which one lies on the other."""
     told = 0
-    for text, other in islice(_near([text for text in setting.written if not text.meant]), TEXT_PAIRS):
+    for text, other in islice(_near(written), TEXT_PAIRS):
         depth = max((_depth(a, b) for a in text.ink(fonts) for b in other.ink(fonts)), default=0.0)
         if depth > 0 and text.beginning() != other.beginning():
             yield Overlap(text.element.span, round(depth / UNIT["mm"], 2), text.beginning(), other.beginning())

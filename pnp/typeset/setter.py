@@ -57,11 +57,12 @@ def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:
     """
     if any(isinstance(found, Overflow | NoRoom) for found in setting.findings):
         return []
-    gone: list[Overlap] = list(hidden(items, setting))
+    texts = [text for text in setting.written if not text.meant]
+    gone: list[Overlap] = list(hidden(items, texts, setting))
     spans = {found.span for found in gone}
     gone += [found for found in unseen(items, setting) if found.span not in spans]
     spans |= {found.span for found in gone}
-    return [*gone, *(found for found in overlaps(setting) if found.span not in spans)]
+    return [*gone, *(found for found in overlaps(texts, setting.workshop.fonts) if found.span not in spans)]
 
 
 def _cut_off(items: tuple[Item, ...], setting: Setting, cut: Outline, bleed: float) -> tuple[Item, ...]:
@@ -82,7 +83,7 @@ def _kept(setting: Setting, cut: Outline, bleed: float) -> set[int]:
     texts = [text for text in setting.written if text.letters]
     if not texts or any(isinstance(found, Overflow) for found in setting.findings):
         return set()
-    em = max(item.size for text in texts for item in text.letters)      # no line's letters leave their text by more
+    em = max([item.size for text in texts for item in text.letters])      # no line's letters leave their text by more
     whole = around(spot for text in texts for spot in corners(text.place)).inset(-em)
     inside = outside(cut, -bleed, corners(whole)) <= 0
     return {id(item) for text in texts for item in text.letters} if inside else set()

@@ -26,13 +26,22 @@ THIN = 1.0
 
 def unseen(items: tuple[Item, ...], setting: Setting) -> Iterator[Overlap]:
     """Yield the texts of a face, whose items are given, that leave no mark on it."""
-    texts = [(text, colors) for text in setting.written if not text.free and (colors := text.colors)]
-    sheer = [text for text, colors in texts if text.opacity <= 0 or not any(color.a for color in colors)]
     theme = setting.workshop.theme
-    lost = [] if theme.chosen.hide or theme.in_outlines or setting.measuring else _lost(items, texts, setting)
+    fills = set() if theme.chosen.hide or theme.in_outlines or setting.measuring else set(_fills(items))
+    texts = [(text, colors) for text in setting.written if not text.free and (colors := _doubtful(text, fills))]
+    sheer = [text for text, colors in texts if text.opacity <= 0 or not any(color.a for color in colors)]
+    lost = _lost(items, texts, fills, setting)
     told = [*((text, "sheer") for text in sheer), *((text, "its ground") for text in lost)]
     for text, why in islice(told, MOST_TOLD):
         yield Overlap(text.element.span, 0.0, text.beginning(), "", why)
+
+
+def _doubtful(text: Written, fills: set[Color]) -> set[Color]:
+    """Return the colours of a text's letters, none where they show: they are those of no fills, and not sheer."""
+    colors = {item.color for item in text.letters}
+    if text.opacity > 0 and colors.isdisjoint(fills) and all(color.a for color in colors):
+        return set()
+    return {item.color for item in _letters(text)}
 
 
 def _letters(text: Written) -> list[Glyphs]:
@@ -49,9 +58,9 @@ def _fills(items: Iterable[Item]) -> Iterator[Color]:
             yield item.fill
 
 
-def _lost(items: tuple[Item, ...], texts: list[tuple[Written, set[Color]]], setting: Setting) -> list[Written]:
+def _lost(items: tuple[Item, ...], texts: list[tuple[Written, set[Color]]], fills: set[Color], setting: Setting,
+          ) -> list[Written]:
     """Return the texts in the colour of the fill that is right beneath them."""
-    fills = set(_fills(items)) if texts else set()
     waiting: dict[int, tuple[Written, Color]] = {}
     for text, colors in texts:
         if len(colors) == 1 and colors <= fills and text.opacity > 0:

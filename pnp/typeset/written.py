@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pnp.artwork import Color, Glyphs, Item
+from pnp.artwork import Glyphs, Item
 from pnp.face import Element
 from pnp.geometry import Box, Matrix
 from pnp.tools.fonts import Fonts
@@ -36,12 +36,7 @@ class Written:
         """Whether it may lie over or under others: it, or what it lies in, says so, or is half transparent."""
         if self.free or self.opacity <= FAINT:
             return True
-        return bool(self.letters) and self.opacity * max(item.color.a for item in self.letters) <= FAINT
-
-    @property
-    def colors(self) -> set[Color]:
-        """The colours of its letters, none if all of it is blank."""
-        return {item.color for item in self.letters if any(word.text.strip() for word in item.words)}
+        return bool(self.letters) and self.opacity * max([item.color.a for item in self.letters]) <= FAINT
 
     def ink(self, fonts: Fonts) -> list[Corners]:
         """Return the corners around the ink of each run of its letters, on the face."""
