@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 
-class Glyph(NamedTuple):
-    """One glyph of a shaped word. Lengths are em; x counts from the word's left edge, y upwards from the baseline."""
+class Ink(NamedTuple):
+    """Where glyphs leave ink, in em; x from the word's left edge, y upwards from the baseline."""
 
-    id: int
-    x: float        # where its own origin lies
-    y: float
-    pen: float      # where the pen stands before it, without its offset
-    cluster: int    # index of the first character that it stands for
+    left: float
+    bottom: float
+    right: float
+    top: float
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Word:
     """Glyphs of one font that are shown together, in the order in which they are drawn: left to right.
 
@@ -24,11 +21,17 @@ class Word:
     one font are joined by joining bytes. The type is 1 unit large: the text matrix carries the size.
     """
 
-    font: str                       # the font's key, see tools.fonts
-    text: str                       # in the order it is read
-    width: float                    # em
-    tj: bytes
-    spelled: bytes                  # the same with all of its text as ActualText; nothing where ``texts`` is empty
-    glyphs: tuple[int, ...]         # their ids
-    texts: dict[int, str]           # glyph -> text, where the character map alone would not say so
-    places: tuple[Glyph, ...]
+    __slots__ = ("font", "glyphs", "ink", "places", "spelled", "text", "texts", "tj", "width")
+
+    def __init__(self, font: str, text: str, width: float, tj: bytes, glyphs: tuple[int, ...],
+                 places: tuple[tuple[float, float], ...], ink: Ink | None, texts: dict[int, str],
+                 spelled: bytes) -> None:
+        self.font = font                # the font's key, see tools.fonts
+        self.text = text                # in the order it is read
+        self.width = width              # em
+        self.tj = tj
+        self.glyphs = glyphs            # their ids
+        self.places = places            # x and y of each one's own origin, in em as those of ink
+        self.ink = ink                  # None where there is none: a space
+        self.texts = texts              # glyph -> text, where the character map alone would not say so
+        self.spelled = spelled          # tj with all of its text as ActualText; nothing where ``texts`` is empty

@@ -9,9 +9,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import groupby
+from typing import NamedTuple
 
-from pnp.glyphs import Glyph
+
+class Glyph(NamedTuple):
+    """One glyph of a shaped word. Lengths are em; x counts from the word's left edge, y upwards from the baseline."""
+
+    id: int
+    x: float        # where its own origin lies
+    y: float
+    cluster: int    # index of the first character that it stands for
+
 
 #: Glyphs that stand for the same characters, in drawing order, and those characters.
 Cluster = tuple[list[Glyph], str]
@@ -25,7 +35,7 @@ _LAST = re.compile(rb"\)(-?[0-9.]+)\(\)\]TJ([^\[]*)\[\(")
 ESCAPED = [b"\\" + bytes([b]) if b in b"()\\" else b"\\r" if b == 13 else bytes([b]) for b in range(256)]
 
 
-def clusters_of(glyphs: tuple[Glyph, ...], text: str) -> list[Cluster]:
+def clusters_of(glyphs: list[Glyph], text: str) -> list[Cluster]:
     """Return the glyphs of a word that stand for the same characters together with those characters."""
     starts = sorted({glyph.cluster for glyph in glyphs})
     if len(starts) == len(glyphs) == len(text):     # a glyph a character, which is the rule
@@ -71,6 +81,7 @@ def move(pen: float, to: float) -> bytes:
     return back(pen - to) if abs(pen - to) >= UNSEEN else b""
 
 
+@lru_cache(maxsize=4096)        # a font kerns by few amounts
 def back(em: float) -> bytes:
     """Return the TJ number that moves the pen back. PDF has no exponents (ISO 32000-1, 7.3.3).
 

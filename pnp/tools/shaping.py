@@ -12,16 +12,15 @@ import re
 import struct
 from collections.abc import Iterable
 from functools import cached_property, partial
-from typing import NamedTuple
 from unicodedata import normalize
 
 import uharfbuzz as hb
 
 from pnp.geometry import Path
-from pnp.glyphs import Glyph, Word
+from pnp.glyphs import Ink, Word
 from pnp.tools.bidi_rules import seen, turned
 from pnp.tools.font_tables import checked, subset
-from pnp.tools.glyph_codes import UNSEEN, Cluster, back, clusters_of, code, encode, move, says, span
+from pnp.tools.glyph_codes import UNSEEN, Cluster, Glyph, back, clusters_of, code, encode, says, span
 from pnp.tools.glyph_outlines import outline
 
 #: OpenType features and their values: 1 is on, 0 is off.
@@ -30,12 +29,18 @@ Features = tuple[tuple[str, int], ...]
 #: No feature of OpenType: small letters are drawn as capitals, and still say what was typed.
 CAPITALS = ("caps", 1)
 
+#: What is the same of a character wherever its own glyph stands: the glyph's id, its code in a TJ array, how HarfBuzz
+#: moves it and the pen if it is left alone, the em of that, and the left, bottom, right and top of its ink.
+Letter = tuple[int, bytes, tuple[int, int, int, int], float, float, float, float, float]
+#: Bounds of what leaves no ink.
+_NO_INK = Ink(math.inf, math.inf, -math.inf, -math.inf)
+#: Makes an Ink of its four values, in a quarter of the time that calling it takes.
+_ink = partial(tuple.__new__, Ink)
+
 #: A face keeps at most so many shaped words.
 KEPT_WORDS = 50_000
 
 
-#: Makes a Glyph of its five values, in a quarter of the time that calling it takes: there are thousands of them.
-_glyph = partial(tuple.__new__, Glyph)
 _SILENT = re.compile("[\u00ad\u200b\u2060\ufeff]")
 
 
@@ -43,15 +48,6 @@ def said(text: str, turn: bool = False) -> str:
     """Return what readers of a PDF get of a text: nothing of what only tells where lines may end."""
     text = _SILENT.sub("", text) if not text.isascii() else text
     return turned(text) if turn else text
-
-
-class Ink(NamedTuple):
-    """Where glyphs leave ink, in em; x from the word's left edge, y upwards from the baseline."""
-
-    left: float
-    bottom: float
-    right: float
-    top: float
 
 
 class FontFace:
@@ -82,10 +78,10 @@ class FontFace:
         self._buffer = hb.Buffer()
         self._buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS   # each mark keeps its own character
         self._buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
-        self._known: dict[int, tuple[bytes, float, str]] = {}
+        self._letters: dict[str, Letter] = {}
+        self._inks: dict[int, Ink] = {}
         self.words: dict[tuple[str, Features, bool], Word] = {}
         self.advances: dict[int, int] = {}                  # glyph -> font units
-        self.inks: dict[int, Ink | None] = {}               # glyph -> em, from its own origin
         self.outlines: dict[int, Path] = {}
 
     def _key(self, mark: str) -> str:
@@ -117,7 +113,7 @@ class FontFace:
         table = self.table("OS/2")
         if len(table) >= 90 and (height := struct.unpack_from(">h", table, 88)[0]) > 0:
             return float(height * self.per_em)
-        ink = self.ink(self.shape("H"))
+        ink = self.shape("H").ink
         return ink.top if ink and ord("H") in self.codes else 0.7
 
     @cached_property
@@ -151,34 +147,7 @@ class FontFace:
 
     def ink(self, word: Word) -> Ink | None:
         """Return the bounds of a word's ink in em, None when there is none (a space)."""
-        left = bottom = math.inf
-        right = top = -math.inf
-        for id, x, y, _, _ in word.places:
-            if ink := self.inks[id] if id in self.inks else self._ink(id):
-                left = x + ink[0] if x + ink[0] < left else left
-                bottom = y + ink[1] if y + ink[1] < bottom else bottom
-                right = x + ink[2] if x + ink[2] > right else right
-                top = y + ink[3] if y + ink[3] > top else top
-        return Ink(left, bottom, right, top) if left < math.inf else None
-
-    def overhang(self, word: Word) -> tuple[float, float]:
-        """Return by how many em a word's first and last ink leave its width, on the left and on the right."""
-        left = right = 0.0
-        for id, x, _, _, _ in word.places[:2] + word.places[-2:]:
-            if ink := self.inks[id] if id in self.inks else self._ink(id):
-                if -x - ink.left > left:
-                    left = -x - ink.left
-                if x + ink.right - word.width > right:
-                    right = x + ink.right - word.width
-        return left, right
-
-    def _ink(self, glyph: int) -> Ink | None:
-        if glyph not in self.inks:
-            box, em = self.font.get_glyph_extents(glyph), self.per_em
-            self.inks[glyph] = None if box is None or not box.width else Ink(
-                box.x_bearing * em, (box.y_bearing + box.height) * em, (box.x_bearing + box.width) * em,
-                box.y_bearing * em)
-        return self.inks[glyph]
+        return word.ink
 
     def outline(self, glyph: int) -> Path:
         """Return the outline of a glyph in em, y upwards, counted from its origin."""
@@ -205,56 +174,110 @@ class FontFace:
 
     def _shape(self, text: str, features: Features, rtl: bool) -> Word:
         capitals = CAPITALS in features and len(text.upper()) == len(text)
-        glyphs, width = self._set(text.upper() if capitals else text, features, rtl)
-        ids = tuple([glyph.id for glyph in glyphs])
-        if not rtl and (tj := self._as_typed(glyphs, text, width)) is not None:
-            return Word(self.key, text, width, tj, b"", ids, {}, glyphs)
-        clusters = [(drawn, said(part, rtl)) for drawn, part in clusters_of(glyphs, text)]
-        told = {} if capitals else self._told(clusters)
-        known = {glyph: told.get(glyph) or self.characters.get(glyph, "") for glyph in ids}
-        tj = encode(clusters, width, self._em_advance)
-        spelled = span(seen(said(text)) if rtl else said(text), tj)
-        if not all(says(*cluster, known) for cluster in clusters):
-            # readers take raised glyphs for lines of their own, and put what runs from the right in order word by word
-            whole = rtl or capitals or any(len(drawn) > 1 or drawn[0].y for drawn, _ in clusters)
-            tj = spelled if whole else encode(clusters, width, self._em_advance, known)
-        return Word(self.key, text, width, tj, spelled if told else b"", ids, told, glyphs)
+        infos, positions = self._set(text.upper() if capitals else text, features, rtl)
+        word = self._as_typed(text, infos, positions) if len(infos) == len(text) and not rtl else None
+        return word or self._spelled(text, infos, positions, rtl, capitals)
 
-    def _set(self, text: str, features: Features, rtl: bool) -> tuple[tuple[Glyph, ...], float]:
-        """Return HarfBuzz's glyphs for a text, and its width."""
+    def _set(self, text: str, features: Features, rtl: bool) -> tuple[list[hb.GlyphInfo], list[hb.GlyphPosition]]:
+        """Return HarfBuzz's glyphs for a text."""
         buffer = self._buffer
         buffer.clear_contents()
         buffer.add_str(text)
         buffer.guess_segment_properties()
         buffer.direction = "rtl" if rtl else "ltr"
         buffer.language = "en"          # HarfBuzz would ask the machine, and the same input must give the same bytes
-        hb.shape(self.font, buffer, dict(features))
-        pen, em, glyphs = 0.0, self.per_em, []
-        for info, position in zip(buffer.glyph_infos, buffer.glyph_positions):
-            x, y = position.x_offset, position.y_offset
-            glyphs.append(_glyph((info.codepoint, pen + x * em if x else pen, y * em if y else 0.0, pen, info.cluster)))
-            pen += position.x_advance * em
-        return tuple(glyphs), pen
+        hb.shape(self.font, buffer, dict(features) if features else None)
+        return buffer.glyph_infos, buffer.glyph_positions
 
-    def _as_typed(self, glyphs: tuple[Glyph, ...], text: str, width: float) -> bytes | None:
-        """Return the TJ bytes of a word of which each glyph says its character, which is the rule; None for others."""
-        if len(glyphs) != len(text) or said(text) != text:
+    def _as_typed(self, text: str, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition]) -> Word | None:
+        """Return a word of which each glyph is that of its character, on the baseline, which is the rule; else None.
+
+        Every word of a game that is new comes through here, so all is done in one loop.
+        """
+        if not text.isascii() and [info.cluster for info in infos] != [*range(len(text))]:
             return None
-        known, out, pen = self._known, [], 0.0
-        for at, (glyph, x, y, _, cluster) in enumerate(glyphs):
-            drawn, advance, says = known.get(glyph) or self._know(glyph)
-            if says != text[at] or y or cluster != at:
+        letters, pen = self._letters, 0.0
+        ids, places, tj = [], [], []
+        left, bottom, right, top = _NO_INK
+        for char, info, position in zip(text, infos, positions):
+            glyph, drawn, natural, advance, from_left, low, to_right, high = letters.get(char) or self._letter(char)
+            if info.codepoint != glyph:
                 return None
-            if abs(pen - x) >= UNSEEN:
-                out.append(back(pen - x))
-            out.append(drawn)
-            pen = x + advance
-        return b"".join(out) + move(pen, width)
+            ids.append(glyph)
+            places.append((pen, 0.0))
+            tj.append(drawn)
+            if pen + from_left < left:
+                left = pen + from_left
+            if pen + to_right > right:
+                right = pen + to_right
+            if low < bottom:
+                bottom = low
+            if high > top:
+                top = high
+            stands, moved = pen + advance, position.position
+            if moved == natural:
+                pen = stands
+                continue
+            if moved[0] or moved[1]:
+                return None
+            pen += moved[2] * self.per_em               # kerned
+            if abs(stands - pen) >= UNSEEN:
+                tj.append(back(stands - pen))
+        ink = _ink((left, bottom, right, top)) if left < math.inf else None
+        return Word(self.key, text, pen, b"".join(tj), tuple(ids), tuple(places), ink, {}, b"")
 
-    def _know(self, glyph: int) -> tuple[bytes, float, str]:
-        """Return a glyph's code in a TJ array, how far it moves the pen in em, and the character that it says."""
-        known = self._known[glyph] = code(glyph), self._em_advance(glyph), self.characters.get(glyph, "")
-        return known
+    def _spelled(self, text: str, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition], rtl: bool,
+                 capitals: bool) -> Word:
+        """Return a word of which some glyphs stand for other characters, for several, or off the baseline."""
+        glyphs, width = self._placed(infos, positions)
+        clusters = [(drawn, said(part, rtl)) for drawn, part in clusters_of(glyphs, text)]
+        told = {} if capitals else self._told(clusters)
+        known = {glyph.id: told.get(glyph.id) or self.characters.get(glyph.id, "") for glyph in glyphs}
+        tj = encode(clusters, width, self._em_advance)
+        spelled = span(seen(said(text)) if rtl else said(text), tj)
+        if not all(says(*cluster, known) for cluster in clusters):
+            # readers take raised glyphs for lines of their own, and put what runs from the right in order word by word
+            whole = rtl or capitals or any(len(drawn) > 1 or drawn[0].y for drawn, _ in clusters)
+            tj = spelled if whole else encode(clusters, width, self._em_advance, known)
+        ids, places = tuple([glyph.id for glyph in glyphs]), tuple([(glyph.x, glyph.y) for glyph in glyphs])
+        return Word(self.key, text, width, tj, ids, places, self._around(glyphs), told, spelled if told else b"")
+
+    def _placed(self, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition]) -> tuple[list[Glyph], float]:
+        """Return glyphs at their places, and where they leave the pen."""
+        pen, em, glyphs = 0.0, self.per_em, []
+        for info, position in zip(infos, positions):
+            x, y, advance, _ = position.position
+            glyphs.append(Glyph(info.codepoint, pen + x * em, y * em, info.cluster))
+            pen += advance * em
+        return glyphs, pen
+
+    def _around(self, glyphs: list[Glyph]) -> Ink | None:
+        """Return the bounds of glyphs' ink."""
+        left, bottom, right, top = _NO_INK
+        for glyph in glyphs:
+            ink = self._ink(glyph.id)
+            left, bottom = min(left, glyph.x + ink.left), min(bottom, glyph.y + ink.bottom)
+            right, top = max(right, glyph.x + ink.right), max(top, glyph.y + ink.top)
+        return Ink(left, bottom, right, top) if left < math.inf else None
+
+    def _ink(self, glyph: int) -> Ink:
+        """Return the bounds of a glyph's ink in em, from its own origin."""
+        if glyph not in self._inks:
+            box, em = self.font.get_glyph_extents(glyph), self.per_em
+            self._inks[glyph] = _NO_INK if box is None or not box.width else Ink(
+                box.x_bearing * em, (box.y_bearing + box.height) * em, (box.x_bearing + box.width) * em,
+                box.y_bearing * em)
+        return self._inks[glyph]
+
+    def _letter(self, char: str) -> Letter:
+        """Return what a character's own glyph is like, of which nothing says its character."""
+        glyph = self.font.get_nominal_glyph(ord(char))
+        if glyph is None or self.characters.get(glyph) != char or said(char) != char:
+            letter = -1, b"", (0, 0, 0, 0), 0.0, *_NO_INK
+        else:
+            letter = glyph, code(glyph), (0, 0, self.advance(glyph), 0), self._em_advance(glyph), *self._ink(glyph)
+        self._letters[char] = letter
+        return letter
 
     def _em_advance(self, glyph: int) -> float:
         return float(self.advance(glyph) * self.per_em)
@@ -271,3 +294,4 @@ class FontFace:
                 if known != text and (not known or normalize("NFKC", known) == text):
                     told.setdefault(glyph.id, text)
         return told
+

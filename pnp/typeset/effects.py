@@ -117,10 +117,10 @@ def _letters(item: Glyphs, workshop: Workshop) -> Path:
     face, pen = workshop.fonts.by_key(item.font), 0.0
     path: list[Step] = []
     for word in item.words:
-        for n, glyph in enumerate(word.places):
-            x = item.x + (pen + glyph.x + n * item.tracking) * item.size
-            place = Matrix(item.size, 0.0, 0.0, -item.size, x, item.y - glyph.y * item.size)
-            path += mapped(face.outline(glyph.id), place)
+        for n, (glyph, (x, y)) in enumerate(zip(word.glyphs, word.places)):
+            place = Matrix(item.size, 0.0, 0.0, -item.size, item.x + (pen + x + n * item.tracking) * item.size,
+                           item.y - y * item.size)
+            path += mapped(face.outline(glyph), place)
         pen += word.width + item.tracking * len(word.places) + item.wide * word.text.count(" ")
     return tuple(path)
 

@@ -44,7 +44,7 @@ def test_a_kerned_word_is_narrower():
 def test_a_ligature_tells_the_letters_that_it_stands_for():
     word = ROMAN.shape("official")
     assert len(word.places) < len("official")
-    told = [word.texts.get(glyph.id, ROMAN.characters.get(glyph.id)) for glyph in word.places]
+    told = [word.texts.get(glyph, ROMAN.characters.get(glyph)) for glyph in word.glyphs]
     assert "".join(told) == "official"
 
 
@@ -56,7 +56,7 @@ def test_small_capitals_say_the_letters_that_were_typed():
     word = ROMAN.shape("Dragon", (("smcp", 1),))
     assert ROMAN.small_caps
     assert not TITLE.small_caps
-    assert "".join(word.texts.get(glyph.id, ROMAN.characters.get(glyph.id)) for glyph in word.places) == "Dragon"
+    assert "".join(word.texts.get(glyph, ROMAN.characters.get(glyph)) for glyph in word.glyphs) == "Dragon"
 
 
 def test_the_same_word_is_shaped_once():
@@ -111,9 +111,9 @@ def test_letters_from_right_to_left_are_drawn_from_the_left(tmp_path):
     path = made(tmp_path / "Hebrew.ttf")
     font = FontFace(path.read_bytes(), path.name)
     word = font.shape("\u05d0\u05d1", rtl=True)
-    assert [font.characters[glyph.id] for glyph in word.places] == ["\u05d1", "\u05d0"]
+    assert [font.characters[glyph] for glyph in word.glyphs] == ["\u05d1", "\u05d0"]
     assert word.text == "\u05d0\u05d1"
-    assert [font.characters[glyph.id] for glyph in font.shape("AB", rtl=True).places] == ["B", "A"]
+    assert [font.characters[glyph] for glyph in font.shape("AB", rtl=True).glyphs] == ["B", "A"]
 
 
 def test_parentheses_and_backslashes_are_safe_in_a_pdf_string():

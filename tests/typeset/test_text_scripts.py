@@ -95,8 +95,8 @@ def test_devanagari_is_never_cut_inside_a_letter():
 
 def test_letters_of_two_scripts_in_one_word_are_each_shaped_as_their_own():
     mixed, alone = done("HPमिलती", 300), done("मिलती", 300)
-    shaped = {word.text: [glyph.id for glyph in word.places] for item in mixed.glyphs for word in item.words}
-    assert shaped["मिलती"] == [glyph.id for glyph in alone.glyphs[0].words[0].places]
+    shaped = {word.text: [*word.glyphs] for item in mixed.glyphs for word in item.words}
+    assert shaped["मिलती"] == [*alone.glyphs[0].words[0].glyphs]
 
 
 def test_a_letter_and_its_marks_come_from_one_font():

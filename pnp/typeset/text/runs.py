@@ -110,7 +110,7 @@ class Piece:
         self.look: tuple[Style, str] = style, ""        # pieces alike in this are drawn together
         if isinstance(content, Word):
             self.word = content
-            self.width = (content.width + style.tracking * len(content.places)) * style.scale
+            self.width = (content.width + style.tracking * len(content.glyphs)) * style.scale
             self.look, self.lacking = (style, content.font), 0 in content.glyphs
         else:
             self.icon, self.width, self.tall = content, content.width, content.height / ICON_HEIGHT
@@ -282,9 +282,11 @@ def pieces(text: str, style: Style, levels: Sequence[int] = ()) -> list[Piece]:
 def _piece(text: str, font: FontFace, style: Style, level: int) -> Piece:
     """Return a shaped piece, with what its ink leaves of its width, in em of the text's size."""
     word = font.shape(text, style.features, level % 2 == 1)
-    left, right = font.overhang(word)
-    lean = left * style.scale if left > UNSEEN else 0.0
-    return Piece(word, style, level, lean, right * style.scale if right > UNSEEN else 0.0)
+    lean = hang = 0.0
+    if word.ink:
+        lean, hang = -word.ink.left, word.ink.right - word.width
+    return Piece(word, style, level, lean * style.scale if lean > UNSEEN else 0.0,
+                 hang * style.scale if hang > UNSEEN else 0.0)
 
 
 def _drawing(letter: str, style: Style) -> list[FontFace]:
