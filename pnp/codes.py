@@ -70,8 +70,8 @@ CODES: dict[str, str] = {
     ),
     "bad-value": "A key has a value of another kind than it takes, such as words where a number is wanted.",
     "cannot-write": (
-        "A PDF could not be written: it is open in another program, write-protected, a folder or a link; or nothing can "
-        "be written to its folder, and the disk may be full. What was there before was left as it was."
+        "A PDF could not be written: it is open in another program, write-protected, a folder or a link; or nothing "
+        "can be written to its folder, and the disk may be full. What was there before was left as it was."
     ),
     "circle": (
         "Things need each other in a circle, so that none can be worked out first: expressions, pieces that are like: "

@@ -16,7 +16,6 @@ from pathlib import Path
 from pnp.limits import DISK_NAME_BYTES, SYSTEM_PATH_BYTES
 from pnp.values import quoted
 
-
 _LINK = "{} is a link, and pnp does not write through links; remove it"
 
 
@@ -31,8 +30,9 @@ class FolderError(ValueError):
 def check_target(path: Path, within: Path | None = None) -> None:
     """Raise ValueError, in a designer's words, if a file could not be written to ``path``.
 
-    Where that is its folder's fault it is a FolderError. ``within`` is a folder, such as the project's, below which no part of the path may be a link: a game that somebody
-    shared must not lead pnp out of its own folders. Folders that don't exist yet are no fault.
+    Where that is its folder's fault it is a FolderError. ``within`` is a folder, such as the project's, below which no
+    part of the path may be a link: a game that somebody shared must not lead pnp out of its own folders. Folders that
+    don't exist yet are no fault.
     """
     path = Path(os.path.abspath(path))
     _check_names(path)
@@ -58,7 +58,7 @@ def check_target(path: Path, within: Path | None = None) -> None:
 
 
 def _check_names(path: Path) -> None:
-    """Raise ValueError if an absolute path, or a name in it, is longer than any disk takes; FolderError for a folder."""
+    """Raise ValueError if an absolute path, or a name in it, is longer than disks take: FolderError for a folder."""
     for folder in reversed(path.parents):
         if len(os.fsencode(folder.name)) > DISK_NAME_BYTES or len(os.fsencode(folder)) > SYSTEM_PATH_BYTES:
             raise FolderError(_long(folder), folder)
@@ -95,7 +95,7 @@ def write_whole(path: Path, content: bytes, within: Path | None = None) -> Path:
             from None
     except OSError as error:
         if error.errno == errno.ENOSPC:
-            raise FolderError(f"the disk of {path.parent} is full; make room, and build again", path.parent) from None
+            raise FolderError(f"the disk of {path.parent} is full; make room", path.parent) from None
         raise ValueError(f"{path} could not be written: {error.strerror or error}") from None
     finally:
         with suppress(OSError):
