@@ -101,7 +101,7 @@ class Press:
         pictures = Pictures(game.folders, fonts.typefaces)
         self.workshop = Workshop(game.theme, fonts, Icons(game.theme, game.folders, pictures), pictures, self.drawn)
         self.streams: dict[str, Stream] = {}
-        self.codes = Codes(game.theme)
+        self.codes = Codes(game)
         self.env = environment(game, self.workshop)
         self._found: dict[str, tuple[Finding, ...]] = {}
         self._drawn: dict[str, tuple[int, tuple[str, ...] | None]] = {}     # how many a face draws, and its ground
