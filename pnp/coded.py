@@ -88,12 +88,15 @@ class Codes:
         self.components: set[str] = set()
         self._marks: dict[str, _Marks] = {}
 
-    def note(self, face: Face) -> None:
-        """Take note of a face."""
-        if self.groups and face.digest not in self._marks:
+    def note(self, face: Face) -> bool:
+        """Take note of a face, and return whether it names colours with a code: then its stream will be looked at."""
+        if not self.groups:
+            return False
+        if face.digest not in self._marks:
             named: set[frozenset[str]] = set()
             told = hashlib.sha256("\0".join(self._canonical(face.root, named)).encode("utf-8", "surrogatepass"))
             self._marks[face.digest] = _Marks(frozenset(named), told.hexdigest())
+        return bool(self._marks[face.digest].colors)
 
     def _canonical(self, element: Element, named: set[frozenset[str]]) -> Iterator[str]:
         """Yield what an element says besides colours; those of a code go to ``named``."""
