@@ -51,7 +51,7 @@ def bound(press: Press, book: Rulebook, progress: Progress = silent) -> Printed:
             return printed
         for number, page in enumerate(pages.pages, 1):
             printed.kinds.add(f"page_{number}")
-            printed.slots.append(Slot(_drawn(press, page), None, theme.page, 0))
+            printed.slots.append(Slot(_drawn(press, page, number), None, theme.page, 0))
     printed.diagnostics += press.figures.faults
     printed.needs |= press.figures.needs
     return printed
@@ -65,8 +65,10 @@ def _named(press: Press, template: str, book: Rulebook) -> Span:
     return found if found.length > 1 else book.span
 
 
-def _drawn(press: Press, page: Artwork) -> str:
-    """Draw a page and return its digest."""
+def _drawn(press: Press, page: Artwork, number: int) -> str:
+    """Draw a page, if it is to be printed, and return its digest, or else its number."""
+    if press.looking:
+        return f"{RULEBOOK}/{number}"
     stream = draw(page)
     press.streams[stream.digest] = stream
     return stream.digest

@@ -13,7 +13,7 @@ BOOK_CODES: dict[str, str] = {
     "bad-figure": (
         "figure() in the rulebook names no piece of the game, or asks for a size or side that there can't be. Write "
         "the address of a piece, a component, a map, or the file of a template or picture: "
-        "figure('factors/temperature', width='40 mm')."
+        "figure('deck/fox', width='40 mm')."
     ),
     "bad-function": (
         "A function of the rulebook is asked for what it can't make, or stands in a line of words. contents(), "

@@ -10,7 +10,8 @@ from __future__ import annotations
 import hashlib
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,9 +19,11 @@ from pnp.diagnostics import Diagnostic, Level
 from pnp.export import Stream
 from pnp.face import Element, Face
 from pnp.limits import CODE_PLACES, COMPARED_CODES
-from pnp.model import Component, Record
-from pnp.theme import Theme
+from pnp.model import Component, Game, Record
+from pnp.tools.glossary import texts_of
+from pnp.tools.project import slug
 from pnp.tools.seeing import Rgb, alike, apart
+from pnp.tools.template_words import named_in
 from pnp.tools.workshop import Workshop
 from pnp.units import INCH, SizeUm
 
@@ -37,6 +40,8 @@ PIXELS = 10_000
 MOST_TOLD = 5
 #: To ask some eyes about two colours takes as long as to look at so many places.
 ASKED = 20
+#: Letters of a text that may be the name of a colour.
+LONG = 60
 #: Who looks at the usual print -> how that is told. A variant is looked at by everyone.
 LOOKS = (("", ("all",)), (" to people who can't tell red from green", ("without red", "without green")),
          (" to people who can't tell blue from green", ("without blue",)))
@@ -72,7 +77,8 @@ class Codes:
     ``components`` are the ids of those in which pieces are told apart by such colours alone.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, game: Game) -> None:
+        theme, self._game = game.theme, game
         self.groups = {name: swatch.code for name, swatch in theme.palette.items() if swatch.code}
         self.variant = theme.variant
         self._written: dict[str, frozenset[str]] = {}           # as theme.palette tells templates -> who looks so
@@ -82,12 +88,15 @@ class Codes:
         self.components: set[str] = set()
         self._marks: dict[str, _Marks] = {}
 
-    def note(self, face: Face) -> None:
-        """Take note of a face."""
-        if self.groups and face.digest not in self._marks:
+    def note(self, face: Face) -> bool:
+        """Take note of a face, and return whether it names colours with a code: then its stream will be looked at."""
+        if not self.groups:
+            return False
+        if face.digest not in self._marks:
             named: set[frozenset[str]] = set()
             told = hashlib.sha256("\0".join(self._canonical(face.root, named)).encode("utf-8", "surrogatepass"))
             self._marks[face.digest] = _Marks(frozenset(named), told.hexdigest())
+        return bool(self._marks[face.digest].colors)
 
     def _canonical(self, element: Element, named: set[frozenset[str]]) -> Iterator[str]:
         """Yield what an element says besides colours; those of a code go to ``named``."""
@@ -123,26 +132,38 @@ class Codes:
             if found:
                 yield self._told(found, words, component)
 
+    @cached_property
+    def _used(self) -> frozenset[str]:
+        """The names of colours that a piece's fields or a template say, as slugs: no others are on any piece."""
+        said = {slug(text) for component in self._game.components for record in component.records
+                for text in texts_of(record) if len(text) <= LONG}
+        return frozenset(said | set(map(slug, named_in(self._game.folders).words)))
+
     def _coded(self, record: Record, faces: list[str]) -> _Coded:
-        """Return a piece with its marks. Of colours with several names it has those that its own fields say."""
+        """Return a piece with its marks.
+
+        Of colours with several names it has those that its own fields say, or else those that anything says.
+        """
         marks = [self._marks[face] for face in faces]
         named = [names for mark in marks for names in mark.colors]
         if any(len(names) > 1 for names in named):
-            said = {value for value in record.fields.fields.values() if isinstance(value, str)}
-            named = [names & said or names for names in named]
+            said = {slug(text) for text in texts_of(record) if len(text) <= LONG}
+            named = [_among(names, said) or _among(names, self._used) or names for names in named]
         return _Coded(record, tuple(faces), frozenset[str]().union(*named), tuple(mark.rest for mark in marks))
 
     def _pairs(self, same: Sequence[_Coded]) -> list[tuple[int, int]]:
         """Return which of some pieces differ in colours of a code, by their numbers."""
-        def codes(one: _Coded, other: _Coded) -> set[str]:
-            return {self.groups[name] for name in one.colors - other.colors}
+        return [(n, m) for (n, one), (m, other) in combinations(enumerate(same), 2) if self._differing(one, other)]
 
-        return [(n, m) for (n, one), (m, other) in combinations(enumerate(same), 2)
-                if codes(one, other) & codes(other, one)]
+    def _differing(self, one: _Coded, other: _Coded) -> frozenset[str]:
+        """Return the colours in which two pieces differ, of those codes of which each has some of its own."""
+        mine, others = ({self.groups[name] for name in colors}
+                        for colors in (one.colors - other.colors, other.colors - one.colors))
+        return frozenset(name for name in one.colors ^ other.colors if self.groups[name] in mine & others)
 
     def _told(self, found: Sequence[_Pair], whom: str, component: Component) -> Diagnostic:
         """Return what is said of pairs of pieces that look alike."""
-        groups = _together([one.colors ^ other.colors for one, other in found])
+        groups = _together([self._differing(one, other) for one, other in found])
         names = [", ".join(sorted(group, key=[*self.groups].index)) for group in groups[:MOST_TOLD]]
         said, *others = [" and ".join(name.rsplit(", ", 1)) for name in names]
         others += [f"{len(groups) - MOST_TOLD} more groups"] if len(groups) > MOST_TOLD else []
@@ -188,6 +209,10 @@ class _Looks:
             if self._left < 0:
                 return
             yield pair
+
+
+def _among(names: frozenset[str], said: Collection[str]) -> frozenset[str]:
+    return frozenset(name for name in names if slug(name) in said)
 
 
 def _far(colors: _Colors) -> int:

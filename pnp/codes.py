@@ -70,8 +70,8 @@ CODES: dict[str, str] = {
     ),
     "bad-value": "A key has a value of another kind than it takes, such as words where a number is wanted.",
     "cannot-write": (
-        "A PDF could not be written: it is open in another program, write-protected, a folder or a link. What was "
-        "there before was left as it was."
+        "A PDF could not be written: it is open in another program, write-protected, a folder or a link; or nothing "
+        "can be written to its folder, and the disk may be full. What was there before was left as it was."
     ),
     "circle": (
         "Things need each other in a circle, so that none can be worked out first: expressions, pieces that are like: "
@@ -173,7 +173,7 @@ CODES: dict[str, str] = {
     "no-size": "Boards have no usual size. Say how large they are, as in size: 400 x 300 mm.",
     "no-truth": (
         "A condition is neither true nor false: a number, a text or a list stands where a comparison is wanted. Write "
-        "count(factors) > 0, or cost is not empty."
+        "count(deck) > 0, or cost is not empty."
     ),
     "not-yet": "This is planned, and pnp can't do it yet.",
     "no-word-breaks": (

@@ -21,7 +21,7 @@ from pnp.press import Progress, silent
 from pnp.tools.files import write_whole
 from pnp.tools.map_text import map_text
 from pnp.tools.map_words import view_of_map
-from pnp.tools.paths import portable, read_confined
+from pnp.tools.paths import portable, read_confined, reason
 from pnp.tools.project import ENDINGS, folders, game_ids, slug, yaml_files
 from pnp.values import suggestion
 from pnp.wishes import Found, Wish, WishError
@@ -244,7 +244,7 @@ def _planned(path: Path, drawn: HexMap, wish: MapWish, root: Path, found: FoundM
     try:
         there = path.read_bytes() if path.exists() else None
     except OSError as error:
-        raise WishError(f"{path} can't be read: {error.strerror or error}") from None
+        raise WishError(f"{path} can't be read: {reason(error)}") from None
     if there == map_text(drawn).encode():
         return Made(drawn, path, fresh=False)
     if there is not None and not wish.force:

@@ -13,6 +13,7 @@ from pnp.jobs import Job, faulty
 from pnp.model import RULEBOOK
 from pnp.press import Press, Printed, Progress, silent
 from pnp.sheet import PAPERS, Plan, Sheet
+from pnp.tools.files import FolderError
 from pnp.tools.lettering import width
 from pnp.values import parted
 from pnp.wishes import PICKED, UNWRITABLE, Built, Wish
@@ -142,8 +143,10 @@ def _write(path: Path, sheets: list[Sheet], parts: Parts, job: Job, press: Press
         write(sheets, press.streams, path, about=about,
               resources=Resources(press.workshop.fonts, press.workshop.pictures))
     except ValueError as error:
-        where = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+        # a folder's fault is told once, however many files go there
+        at, component = (error.folder, "") if isinstance(error, FolderError) else (path, parts.name)
+        where = at.relative_to(root).as_posix() if at.is_relative_to(root) else str(at)
         message, hint = parted(error, "build again when it can be written")
-        job.diagnostics.append(Diagnostic(UNWRITABLE, message, Span(where), hint, component=parts.name))
+        job.diagnostics.append(Diagnostic(UNWRITABLE, message, Span(where), hint, component=component))
         return False
     return True

@@ -65,7 +65,7 @@ def examine(root: Path, wish: Wish, progress: Progress = silent) -> Found:
     """Return all that is wrong with the games, as a build would find it. Nothing is written."""
     found = Found()
     for job in jobs(root, wish, found):
-        press = Press(job.game)
+        press = Press(job.game, looking=True)
         for parts in files(printed(job, press, progress), job):
             for paper in papers(parts.printed, job, wish):
                 sheets_of(parts.printed, parts.title, job, paper, wish)

@@ -25,6 +25,7 @@ from pnp.limits import DRAWN_DEEP
 from pnp.model import KINDS, Component, Game, Piece, Record
 from pnp.preflight import preflight
 from pnp.sheet import Block, Slot
+from pnp.streams import Streams
 from pnp.tools.addresses import Pick
 from pnp.tools.fonts import Fonts
 from pnp.tools.icons import Icons
@@ -93,15 +94,18 @@ class _Work:
 
 
 class Press:
-    """Sets and draws the faces of one game. ``streams`` holds every different face by its digest."""
+    """Sets and draws the faces of one game. ``streams`` holds every different face by its digest.
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    With ``looking`` nothing is printed: faces are drawn only when their streams are asked for.
+    """
+
+    def __init__(self, game: Game, *, looking: bool = False) -> None:
+        self.game, self.looking = game, looking
         fonts = Fonts(game.theme, game.folders.cards)
         pictures = Pictures(game.folders, fonts.typefaces)
         self.workshop = Workshop(game.theme, fonts, Icons(game.theme, game.folders, pictures), pictures, self.drawn)
-        self.streams: dict[str, Stream] = {}
-        self.codes = Codes(game.theme)
+        self.streams = Streams(self._again)
+        self.codes = Codes(game)
         self.env = environment(game, self.workshop)
         self._found: dict[str, tuple[Finding, ...]] = {}
         self._drawn: dict[str, tuple[int, tuple[str, ...] | None]] = {}     # how many a face draws, and its ground
@@ -234,6 +238,7 @@ class Press:
         if isinstance(face, list):
             made.faults += [placed(fault, piece) for fault in face]
             return None
+        self.streams.note(face.digest, piece)
         found = preflight(self._found[face.digest], piece, partial(macro_call, face.root, self.env.sources))
         made.faults += [placed(fault.drawing(piece.told, piece.side), piece) for fault in found]
         return face.digest
@@ -260,14 +265,25 @@ class Press:
 
     def _make(self, face: Face, component: Component) -> tuple[Face, tuple[Finding, ...]]:
         """Set, judge and draw a face, unless an equal one has been; return it with what was found."""
-        self.codes.note(face)
-        if face.digest not in self.streams:
+        named = self.codes.note(face)
+        if face.digest not in self._found:
             artwork = typeset(face, self.workshop)
             self._found[face.digest] = explained(artwork.findings, self._sizes.get(component.id, {}))
             self._drawn[face.digest] = face.draws, artwork.ground
             self._uncut[face.digest] = artwork.uncut
-            self.streams[face.digest] = draw(artwork)
+            if named or not self.looking:
+                self.streams[face.digest] = draw(artwork)
         return face, self._found[face.digest]
+
+    def _again(self, piece: Piece) -> Stream:
+        """Compose, set and draw a face that was set before, and found to have no faults of its template."""
+        def known(face: Face) -> tuple[Face, tuple[Finding, ...]]:
+            face = self._grouped(face, piece.component)
+            return face, self._found[face.digest]
+
+        face = fitting(piece, self.env, known)
+        assert isinstance(face, Face)
+        return draw(typeset(face, self.workshop))
 
 
 def _key(piece: Piece) -> Side:

@@ -21,6 +21,8 @@ OTHERS = {
     "flat": ({"orientation: pointy": "orientation: flat"}, {}), "small": ({"hex: 30 mm": "hex: 22 mm"}, {}),
     "bare": ({"border: 12 mm 12 mm 12 mm 105 mm": "border: 15 mm"}, {}),
 }
+#: One with a single polar row.
+NORTH = {"north": ({"row in edge_rows(3)": "row == first_row"}, {})}
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +39,7 @@ def others(tmp_path_factory):
     def draw(name):
         if name not in found:
             root = project(tmp_path_factory.mktemp(name))
-            changes, settings = OTHERS[name]
+            changes, settings = (OTHERS | NORTH)[name]
             spec = root / "maps" / GAME / "pangaea.yaml"
             text = spec.read_text("utf-8")
             for old, new in changes.items():
@@ -177,6 +179,13 @@ def test_the_legend_tells_the_maps_own_words(others):
     assert "SEED 5" in text.upper()
     assert text.count("+1 Temperature") + text.count("−1 Temperature") >= 3
     assert "+1 Rainfall" in text
+
+
+@pytest.mark.parametrize(("name", "legend"), [("flat", "Polar rows +1"), ("north", "Polar row +1")])
+def test_one_polar_row_is_called_a_row(others, name, legend):
+    text = " ".join(others(name).page().get_text_range().split())
+    assert legend in text
+    assert ("Polar rows" in text) is (name == "flat")
 
 
 def test_without_room_for_a_legend_the_sea_tells_the_maps_name(others):

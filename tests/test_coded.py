@@ -90,6 +90,36 @@ def test_colours_that_are_the_very_same_are_told_however_a_template_names_them(t
     assert told(root, "mono") == []
 
 
+def test_a_colour_that_no_piece_has_is_never_named(tmp_path):
+    """Wine and plum look in mono as red and moss do; templates ask for colours by numbers, which no field says."""
+    cubes = "tokens:\n  - {name: One, number: 0}\n  - {name: Two, number: 1}\n"
+    own = {"mono": {"palette": {"red": "#444", "wine": "#444", "moss": "#454545", "plum": "#454545"}}}
+    for n, fill in enumerate(("theme.palette[['red', 'moss'][token.number]]",
+                              "[theme.palette.red, theme.palette.moss][token.number]")):
+        root = project(tmp_path / str(n), f'<face fill="{{{{ {fill} }}}}"/>', cubes, **own)
+        path = root / "templates/theme.yaml"
+        more = "  wine: {color: '#c0392b', code: team}\n  plum: {color: '#6b7a1f', code: team}\nvariants"
+        path.write_text(path.read_text().replace("variants", more, 1))
+        assert told(root, "mono") == ["in mono red and moss look alike"]
+        assert told(root, "") == ["red and moss look alike to people who can't tell red from green"]
+
+
+def test_a_colour_of_another_code_is_not_named(tmp_path):
+    cubes = "tokens:\n  - {name: One, colour: red, edge: oak}\n  - {name: Two, colour: moss, edge: black}\n"
+    root = project(tmp_path, '<face fill="{{ token.colour }}"><rect inset="1" stroke="{{ token.edge }}" '
+                             'stroke-width="0.3"/></face>', cubes)
+    path = root / "templates/theme.yaml"
+    path.write_text(path.read_text().replace("palette:\n", "palette:\n  oak: {color: '#111', code: wood}\n", 1))
+    assert told(root, "") == ["red and moss look alike to people who can't tell red from green"]
+
+
+def test_a_name_in_capitals_is_the_name_of_its_colour(tmp_path):
+    own = {"mono": {"palette": dict.fromkeys(PALETTE, "#444")}}
+    cubes = "tokens:\n  - {name: One, colour: Red}\n  - {name: Two, colour: Moss}\n"
+    root = project(tmp_path, '<face fill="{{ theme.palette[token.colour | lower] }}"/>', cubes, **own)
+    assert told(root, "mono") == ["in mono red and moss look alike"]
+
+
 def test_many_pieces_of_one_colour_are_held_against_the_next_as_one(tmp_path):
     cubes = "tokens:\n" + "".join(f"  - {{name: Cube {n}, colour: red}}\n" for n in range(80)) + \
         "  - {name: Moss, colour: moss}\n"

@@ -2,7 +2,8 @@
 
 from projects import written
 
-from pnp.pipeline import Found, Wish, examine, jobs
+from pnp import press
+from pnp.pipeline import Found, Wish, build, examine, jobs
 from pnp.press import Press
 
 CARD = '<face><text x="5" y="5" w="50" h="10">{words}</text></face>'
@@ -57,3 +58,38 @@ def test_the_seams_of_a_board_go_around_what_a_card_that_is_drawn_on_it_wants_un
                                              '</face>'})
     slot, = slots(tmp_path)
     assert slot.uncut == (((105_000, 60_000, 40_000, 20_000),), ())
+
+
+#: A deck, and tokens that show one of its cards, with a colour of a code on the front and none on the back.
+RINGS = {
+    "cards__deck": "cards:\n  - {name: Fox, copies: 3}\n  - name: Owl\n",
+    "cards__ring": "back: back.xml\ntokens:\n  - {name: One, colour: red}\n  - {name: Two, colour: wine}\n",
+    "templates__theme": "palette:\n  red: {color: '#c0392b', code: team}\n  wine: {color: '#c0392d', code: team}\n",
+    "templates__token.xml": "<face><piece of='deck/fox' x='4' y='2' w='8'/><circle cx='8' cy='8' r='7.5' "
+                            "stroke='{{ token.colour }}' stroke-width='0.4'/></face>",
+    "templates__back.xml": "<face fill='shade'><text anchor='center'>{{ token.name }}</text></face>"}
+
+
+def drawn(monkeypatch, run, root):
+    """Return how many faces a command draws, and what is wrong in the usual print."""
+    ink = []
+    with monkeypatch.context() as patch:
+        patch.setattr(press, "draw", lambda artwork, draw=press.draw: ink.append(artwork) or draw(artwork))
+        found = run(root, Wish())
+    return len(ink), [fault for fault in found.diagnostics if not fault.message.count(" in ")]
+
+
+def test_a_check_draws_the_ink_only_of_what_colours_tell_apart(tmp_path, monkeypatch):
+    plain = written(tmp_path / "plain", **{name: text for name, text in RINGS.items() if "ring" not in name})
+    assert drawn(monkeypatch, examine, plain) == (0, [])
+    assert drawn(monkeypatch, build, plain)[0] == 2
+    alone = RINGS | {"cards__ring": RINGS["cards__ring"].replace("wine", "ink")}
+    assert drawn(monkeypatch, examine, written(tmp_path / "alone", **alone)) == (1, [])
+
+
+def test_a_check_finds_in_what_it_draws_what_a_build_finds(tmp_path, monkeypatch):
+    root = written(tmp_path, **RINGS | {"templates__back.xml": "<face fill='shade'/>"})
+    count, told = drawn(monkeypatch, examine, root)
+    assert [fault.code for fault in told] == ["colors-alike"]
+    assert (5, told) == drawn(monkeypatch, build, root)
+    assert count >= 4           # two fronts, their back, and the card on them; not the other card

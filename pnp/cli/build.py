@@ -29,7 +29,7 @@ def build(addresses: tuple[str, ...], paper: str | None, duplex: str | None, who
           dry_run: bool, strict: bool, **game: Any) -> int:
     """Build the PDFs of the games, or of the pieces that ADDRESS names, into output/.
 
-    An ADDRESS is a game, a component, or pieces: factors, factors/temperature, 'taxa/a*', factors/wild=2 (two copies).
+    An ADDRESS is a game, a component, or pieces: deck, deck/fox, 'deck/f*', deck/fox=2 (two copies).
     Pieces that are picked go to pick.pdf and never over the full print.
     """
     from pnp import pipeline

@@ -17,7 +17,7 @@ from pnp.limits import TEXT_BYTES
 from pnp.model import Folders
 from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.sandbox import Spot
-from pnp.values import Fault
+from pnp.values import Fault, parted
 
 #: What names of pnp's own templates begin with.
 OWN = "pnp/"
@@ -55,7 +55,7 @@ class Templates(BaseLoader):
         except UnicodeDecodeError:
             raise Fault(f'"{template}" is not saved as UTF-8', "save it as UTF-8 in your editor") from None
         except ValueError as error:
-            raise Fault(str(error)) from None
+            raise Fault(*parted(error)) from None
         self._read.setdefault(environment, set()).add(template)
         if NUMBERING in text:
             self._numbered.add(environment)

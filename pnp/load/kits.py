@@ -63,14 +63,14 @@ def _listed(item: YamlText, reading: Reading) -> Listed | None:
     try:
         path = parts(name)
     except ValueError as error:
-        reading.report("missing-file", str(error), item.span, "name a file of the game's folder, such as factors.yaml")
+        reading.report("missing-file", str(error), item.span, "name a file of the game's folder, such as deck.yaml")
         return None
     if path[0] == "maps" and len(path) > 1:
         return Listed(reading.folders.maps.joinpath(*path[1:]), item.span, map=True)
     if len(path) > 1 or PurePosixPath(name).suffix not in (*ENDINGS, ".md"):
         files = [file.name for file in yaml_files(reading.folders.cards)]
         reading.report("missing-file", f"kit: names YAML files of the game's folder, not {quoted(name)}", item.span,
-                       suggestion(f"{name}.yaml", files) or "write factors.yaml, or maps/first.yaml for a map")
+                       suggestion(f"{name}.yaml", files) or "write deck.yaml, or maps/first.yaml for a map")
         return None
     file = reading.folders.cards / path[0]
     if file.suffix == ".md":

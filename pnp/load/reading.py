@@ -85,7 +85,7 @@ class Reading:
         text = self.text(path, named)
         if text is None:
             return YamlMap((), Span(self.name(path)))
-        node, found = read_yaml(text, self.name(path))
+        node, found = read_yaml(text, self.name(path), clean=True)
         self.add(found)
         if node is not None and not isinstance(node, YamlMap):
             self.report("bad-value", "this file must hold keys and values", node.span,

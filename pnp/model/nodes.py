@@ -11,6 +11,7 @@ from pnp.diagnostics import Span
 class YamlText(str):
     """A scalar exactly as typed. ``style``: plain, quoted, block, or cell (of a table; never an expression).
 
+    A quoted text that spells out a character which can't be seen, and stands nowhere in its file, is escaped.
     ``line`` and ``col`` are the place of its first character: behind the quote, or in the first line of a block.
     """
 

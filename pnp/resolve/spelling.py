@@ -27,6 +27,7 @@ from pnp.resolve.worksheet import Made
 from pnp.values import quoted
 
 _NUMBER = re.compile(r"\s*[0-9]+\s*", re.ASCII)
+MOST_NAMED = 4                  # characters that one message names
 
 
 def _is_file(node: Node) -> bool:
@@ -142,20 +143,22 @@ def warn_of_unseen(pieces: Iterable[Made], report: Report) -> None:
     """Warn of invisible characters that were taken out of texts: once for each field, at the first place.
 
     Those that stand in a file as such are told when it is read; here are those that quotes spell out, as u200b.
+    Every kind that any of its texts has is named.
     """
     found: dict[str, tuple[Span, str, tuple[str, ...], int]] = {}
     for piece in pieces:
         for name, node in piece.nodes.items():
             for leaf in (node,) if isinstance(node, YamlText) else leaves(node):
-                signs = unseen(leaf) if leaf.style == "quoted" and not leaf.isprintable() else ()
+                signs = unseen(leaf) if leaf.style == "escaped" else ()
                 if signs:
-                    first = found.get(name, (leaf.span, piece.label, signs, 0))
-                    found[name] = (*first[:3], first[3] + 1)
+                    span, label, known, often = found.get(name, (leaf.span, piece.label, (), 0))
+                    found[name] = span, label, tuple(dict.fromkeys((*known, *signs))), often + 1
     _tell(found, report)
 
 
 def _tell(found: Mapping[str, tuple[Span, str, tuple[str, ...], int]], report: Report) -> None:
     for name, (span, label, signs, often) in found.items():
         more = f" and of {often - 1} more" if often > 1 else ""
+        told = ", ".join(signs[:MOST_NAMED]) + (f" and {len(signs) - MOST_NAMED} more" if signs[MOST_NAMED:] else "")
         report.warning("unseen-character", f"{name} of {quoted(label)}{more} has characters that can't be seen "
-                       f"({', '.join(signs[:3])}); they are left out", span, "delete them in the file")
+                       f"({told}); they are left out", span, "delete them in the file")

@@ -40,7 +40,7 @@ RULE: Meanings = {
 }
 IGNORE: Meanings = {
     "code": "The word in brackets behind a message.",
-    "on": "An address, as in taxa/worms; left out: everywhere.",
+    "on": "An address, as in deck/fox; left out: everywhere.",
     "because": "Why, for whoever reads this later.",
 }
 COMPONENT: Meanings = {

@@ -13,7 +13,7 @@ from pnp.limits import COPIED_BYTES, COPIED_FILE_BYTES, COPIED_FILES
 from pnp.model.game import Folders
 from pnp.pipeline import WishError
 from pnp.starting.modelines import with_title
-from pnp.tools.paths import is_file, read_confined
+from pnp.tools.paths import is_file, read_confined, reason
 from pnp.tools.project import ENDINGS, find_project, folders, game_file, game_ids
 from pnp.values import suggestion
 
@@ -121,7 +121,7 @@ def _walk(folder: Path, where: Folders) -> Iterator[Path]:
     """Yield the files of a folder, but for hidden ones. Raises WishError for a folder that is a link or is closed."""
     def closed(error: OSError) -> None:
         if isinstance(error, PermissionError):
-            raise WishError(f"{error.filename} can't be read: {error.strerror or error}")
+            raise WishError(f"{error.filename} can't be read: {reason(error)}")
 
     for top, names, files in os.walk(folder, onerror=closed):
         here = Path(top)

@@ -16,6 +16,7 @@ from pnp.pipeline import WishError
 from pnp.resolve.pairs import RESERVED
 from pnp.starting.starters import starter
 from pnp.tools.file_text import decoded
+from pnp.tools.paths import reason
 from pnp.tools.project import slug, words
 from pnp.tools.rows import read_table
 from pnp.values import PLAIN_NUMBER, quoted
@@ -81,7 +82,7 @@ def _read(path: Path) -> bytes:
             data = file.read(TEXT_BYTES.most + 1)
         TEXT_BYTES.check(len(data), path.name)
     except OSError as error:
-        raise WishError(f"{path} can't be read: {error.strerror or error}") from None
+        raise WishError(f"{path} can't be read: {reason(error)}") from None
     except ValueError as error:
         raise WishError(str(error)) from None
     return data

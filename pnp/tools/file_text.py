@@ -17,6 +17,8 @@ from pnp.tools.scripts import ODD_ZERO_SPACE
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff\ud800-\udfff]")
 _INVISIBLE = re.compile(f"[\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|{ODD_ZERO_SPACE}")
 _DIRECTS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+#: Kinds of characters that one message names.
+MOST_NAMED = 3
 _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
@@ -49,7 +51,7 @@ def cleaned(text: str, file: str) -> tuple[str, list[Diagnostic]]:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if not unicodedata.is_normalized("NFC", text):
         text = unicodedata.normalize("NFC", text)
-    found = _first(_CONTROL, text, file, Level.ERROR) + _first(_INVISIBLE, text, file, Level.WARNING)
+    found = _told(text, file)
     return (_CONTROL.sub(" ", text) if found else text), found
 
 
@@ -61,16 +63,30 @@ def _meant(sign: re.Match[str], text: str) -> bool:
     return _FROM_THE_RIGHT.search(line) is not None
 
 
-def _first(pattern: re.Pattern[str], text: str, file: str, level: Level) -> list[Diagnostic]:
-    """Return one diagnostic for all characters of a kind, at the first of them."""
-    matches = [match for match in pattern.finditer(text) if not _meant(match, text)]
-    if not matches:
+def _told(text: str, file: str) -> list[Diagnostic]:
+    """Return one diagnostic for all that can't be seen: at the first character of the worst kind, naming each kind.
+
+    Where the first of another kind stands in another line, that is noted.
+    """
+    controls = [*_CONTROL.finditer(text)]
+    signs = [*controls, *(sign for sign in _INVISIBLE.finditer(text) if not _meant(sign, text))]
+    if not signs:
         return []
-    found, more = matches[0], len(matches) - 1
-    line, start = text.count("\n", 0, found.start()), text.rfind("\n", 0, found.start())
-    name = unicodedata.name(found[0], "a control character").lower()
-    words = f"an invisible character stands here: {name} (U+{ord(found[0]):04X})"
-    words += f", and {more} more" if more else ""
-    span = Span(file, line + 1, found.start() - start)
-    code = "control-character" if level is Level.ERROR else "unseen-character"
-    return [Diagnostic(code, words, span, "delete it and type the text again", level)]
+    firsts = {sign[0]: sign for sign in reversed(signs)}
+    kinds = [firsts[char] for char in dict.fromkeys(sign[0] for sign in signs)][:MOST_NAMED]
+    spans = [_place(sign, text, file) for sign in kinds]
+    more = len(signs) - len(kinds)
+    verb, them = ("an invisible character stands", "it") if len(kinds) == 1 else ("invisible characters stand", "them")
+    words = f"{verb} here: {', '.join(map(_name, kinds))}" + (f", and {more} more" if more else "")
+    others = {span.line: span for span in reversed(spans) if span.line != spans[0].line}
+    code, level = ("control-character", Level.ERROR) if controls else ("unseen-character", Level.WARNING)
+    return [Diagnostic(code, words, spans[0], f"delete {them} and type the text again", level,
+                       notes=tuple(("and here", others[line]) for line in sorted(others)))]
+
+
+def _name(sign: re.Match[str]) -> str:
+    return f"{unicodedata.name(sign[0], 'a control character').lower()} (U+{ord(sign[0]):04X})"
+
+
+def _place(sign: re.Match[str], text: str, file: str) -> Span:
+    return Span(file, text.count("\n", 0, sign.start()) + 1, sign.start() - text.rfind("\n", 0, sign.start()))

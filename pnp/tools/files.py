@@ -6,6 +6,7 @@ crash nor a reader ever meets half a PDF.
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Mapping, Sequence
@@ -15,22 +16,31 @@ from pathlib import Path
 from pnp.limits import DISK_NAME_BYTES, SYSTEM_PATH_BYTES
 from pnp.values import quoted
 
+_LINK = "{} is a link, and pnp does not write through links; remove it"
+
+
+class FolderError(ValueError):
+    """A ``folder`` that nothing can be written to: what is wrong is wrong with all files that go there."""
+
+    def __init__(self, message: str, folder: Path) -> None:
+        super().__init__(message)
+        self.folder = folder
+
 
 def check_target(path: Path, within: Path | None = None) -> None:
     """Raise ValueError, in a designer's words, if a file could not be written to ``path``.
 
-    ``within`` is a folder, such as the project's, below which no part of the path may be a link: a game that somebody
-    shared must not lead pnp out of its own folders. Folders that don't exist yet are no fault.
+    Where that is its folder's fault it is a FolderError. ``within`` is a folder, such as the project's, below which no
+    part of the path may be a link: a game that somebody shared must not lead pnp out of its own folders. Folders that
+    don't exist yet are no fault.
     """
     path = Path(os.path.abspath(path))
-    if len(os.fsencode(path)) > SYSTEM_PATH_BYTES:
-        raise ValueError(f"{quoted(str(path))} is too long for the path of a file; write a shorter one")
-    for name in path.parts:
-        if len(os.fsencode(name)) > DISK_NAME_BYTES:
-            raise ValueError(f"{quoted(name)} is too long for the name of a file or folder; write a shorter one")
-    for part in (path, *_below(path, within)):
+    _check_names(path)
+    if os.path.islink(path):
+        raise ValueError(_LINK.format(path))
+    for part in _below(path, within):
         if os.path.islink(part):
-            raise ValueError(f"{part} is a link, and pnp does not write through links; remove it")
+            raise FolderError(_LINK.format(part), part)
     mode = _mode(path)
     if mode is not None:
         if stat.S_ISDIR(mode):
@@ -41,9 +51,25 @@ def check_target(path: Path, within: Path | None = None) -> None:
             raise ValueError(f"{path} is write-protected and was left as it is; allow writing, or remove it")
     folder = next(parent for parent in path.parents if os.path.exists(parent))
     if not folder.is_dir():
-        raise ValueError(f"{folder} is a file where a folder is needed; move or rename it")
+        raise FolderError(f"{folder} is a file where a folder is needed; move or rename it", folder)
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise ValueError(f"nothing can be written to the folder {folder}; allow it, or choose another with --out")
+        raise FolderError(f"nothing can be written to the folder {folder}; allow it, or choose another with --out",
+                          folder)
+
+
+def _check_names(path: Path) -> None:
+    """Raise ValueError if an absolute path, or a name in it, is longer than disks take: FolderError for a folder."""
+    for folder in reversed(path.parents):
+        if len(os.fsencode(folder.name)) > DISK_NAME_BYTES or len(os.fsencode(folder)) > SYSTEM_PATH_BYTES:
+            raise FolderError(_long(folder), folder)
+    if len(os.fsencode(path.name)) > DISK_NAME_BYTES or len(os.fsencode(path)) > SYSTEM_PATH_BYTES:
+        raise ValueError(_long(path))
+
+
+def _long(path: Path) -> str:
+    if len(os.fsencode(path.name)) > DISK_NAME_BYTES:
+        return f"{quoted(path.name)} is too long for the name of a file or folder; write a shorter one"
+    return f"{quoted(str(path))} is too long for the path of a file; write a shorter one"
 
 
 def _below(path: Path, within: Path | None) -> Sequence[Path]:
@@ -68,6 +94,8 @@ def write_whole(path: Path, content: bytes, within: Path | None = None) -> Path:
         raise ValueError(f"{path} could not be replaced; close it in the program that shows it, and build again") \
             from None
     except OSError as error:
+        if error.errno == errno.ENOSPC:
+            raise FolderError(f"the disk of {path.parent} is full; make room", path.parent) from None
         raise ValueError(f"{path} could not be written: {error.strerror or error}") from None
     finally:
         with suppress(OSError):

@@ -15,7 +15,7 @@ from pnp.limits import FONT_BYTES, FONT_CHAIN
 from pnp.theme import FontChoice, Theme
 from pnp.tools.families import Family, beside, installed
 from pnp.tools.font_tables import licence_fault
-from pnp.tools.paths import confined, is_file
+from pnp.tools.paths import confined, is_file, reason
 from pnp.tools.shaping import FontFace
 from pnp.values import suggestion
 
@@ -190,7 +190,7 @@ def _read(path: Path, axes: dict[str, float], own: bool) -> FontFace:
             raise ValueError(f"{path.name} is larger than {FONT_BYTES // 1024 ** 2} MB")
         data = path.read_bytes()
     except OSError as error:
-        raise ValueError(f"{path.name} can't be read: {error.strerror}") from error
+        raise ValueError(f"{path.name} can't be read: {reason(error)}") from error
     return FontFace(data, path.name, axes, own=own)
 
 

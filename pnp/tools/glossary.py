@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pnp.limits import GLOSSARY_DEEP
-from pnp.model import Game
+from pnp.model import Game, Record
 from pnp.tools.rich import whole_words
 from pnp.values import Fields
 
@@ -42,9 +42,14 @@ def _texts_of(game: Game) -> Iterator[str]:
     """Yield every text of every piece."""
     for component in game.components:
         for record in component.records:
-            for fields in (record.fields.fields, *record.sides.values()):
-                for value in fields.values():
-                    yield from _inside(value, 0)
+            yield from texts_of(record)
+
+
+def texts_of(record: Record) -> Iterator[str]:
+    """Yield every text of a piece, those in its lists and maps as well."""
+    for fields in (record.fields.fields, *record.sides.values()):
+        for value in fields.values():
+            yield from _inside(value, 0)
 
 
 def _inside(value: Any, depth: int) -> Iterator[str]:

@@ -15,6 +15,8 @@ from pathlib import Path
 from pnp.limits import MADE_NAME_BYTES, NAME_BYTES, PATH_CHARACTERS, Limit
 from pnp.values import quoted, suggestion
 
+#: What to do about a file that may not be read: spreadsheets keep theirs to themselves on some systems.
+_ALLOW = "allow reading it, or close the program that has it open"
 _RESERVED = re.compile(r"(?i)(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(\..*)?")
 _UNFIT = re.compile(r'[<>:"|?*\\/\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]')
 
@@ -37,7 +39,7 @@ def confined(path: str, root: Path) -> Path:
         real = place.resolve(strict=True)
         mode = real.stat().st_mode
     except (OSError, RuntimeError) as error:
-        raise ValueError(f"{quoted(path)} can't be opened: {_reason(error)}") from None
+        raise ValueError(f"{quoted(path)} can't be opened: {reason(error)}") from None
     if not real.is_relative_to(base):
         raise ValueError(f"{quoted(path)} leads out of the project")
     if not stat.S_ISREG(mode):
@@ -59,7 +61,7 @@ def read_confined(path: str, root: Path, limit: Limit) -> bytes:
                 raise ValueError(f"{quoted(path)} is not a file")
             data = file.read(limit.most + 1)
     except OSError as error:
-        raise ValueError(f"{quoted(path)} can't be read: {_reason(error)}") from None
+        raise ValueError(f"{quoted(path)} can't be read: {reason(error)}") from None
     limit.check(len(data), quoted(path))
     return data
 
@@ -138,7 +140,7 @@ def _entry(folder: Path, name: str, path: str) -> Path:
     try:
         names = os.listdir(folder)
     except (OSError, RuntimeError) as error:
-        raise ValueError(f"{quoted(path)} can't be opened: {_reason(error)}") from None
+        raise ValueError(f"{quoted(path)} can't be opened: {reason(error)}") from None
     if name in names:
         return folder / name
     plain = unicodedata.normalize("NFC", name)
@@ -152,5 +154,7 @@ def _entry(folder: Path, name: str, path: str) -> Path:
     raise NoFile(f"{quoted(path)} does not exist" + (f"; {near}" if near else ""))
 
 
-def _reason(error: BaseException) -> str:
-    return str(getattr(error, "strerror", None) or "links in a circle").lower()
+def reason(error: BaseException) -> str:
+    """Return why a file can't be had and, where it may not be read, what to do about that."""
+    why = str(getattr(error, "strerror", None) or "links in a circle").lower()
+    return f"{why}; {_ALLOW}" if isinstance(error, PermissionError) else why

@@ -1,4 +1,4 @@
-"""What a game's templates name, read without drawing anything: layers, names of variants, ``theme.outlined``."""
+"""What a game's templates name, read without drawing anything: layers, colours, variants, ``theme.outlined``."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from pnp.tools.paths import read_confined
 
 _LAYER = re.compile(r"""layer\s*=\s*["']([^"'{}]{1,60})["']""")
 _QUOTED = re.compile(r"""["']([^"'{}<>]{1,60})["']""")
+_COLOR = re.compile(r"\bpalette\.([^\W\d]\w{0,60})")
 _OUTLINED = re.compile(r"\btheme\.outlined\b")
 
 
 class Named(NamedTuple):
     """The layers that templates write, in order, and every word in quotes: one of them may be printed as a layer.
 
-    ``theme.outlined`` is among the words if a template asks for it.
+    Colours that a template asks the palette for are among the words, and so is ``theme.outlined``.
     """
 
     layers: tuple[str, ...]
@@ -35,5 +36,5 @@ def named_in(folders: Folders) -> Named:
             except ValueError:
                 continue
             layers.update(dict.fromkeys(_LAYER.findall(text)))
-            words.update(_QUOTED.findall(text), _OUTLINED.findall(text))
+            words.update(_QUOTED.findall(text), _COLOR.findall(text), _OUTLINED.findall(text))
     return Named(tuple(layers), frozenset(words) | layers.keys())

@@ -23,16 +23,17 @@ from pnp.tools.yaml_messages import syntax_fault
 _STYLES = {None: "plain", "": "plain", "'": "quoted", '"': "quoted", "|": "block", ">": "block"}
 
 
-def read_yaml(text: str, file: str) -> tuple[Node, list[Diagnostic]]:
+def read_yaml(text: str, file: str, *, clean: bool = False) -> tuple[Node, list[Diagnostic]]:
     """Return what a YAML file says, each value with its place, and everything that is wrong with it.
 
     ``file`` is the name for messages. With faults, the value is what could be read behind them, or None. Text that
-    YAML would misread is a ``needs-quotes`` error whose hint is the corrected line.
+    YAML would misread is a ``needs-quotes`` error whose hint is the corrected line. ``clean`` text comes from
+    ``decoded``, so that its characters were looked at.
     """
     if len(text) > YAML_CHARACTERS:
         return None, [Diagnostic("too-much", f"this file has {len(text):,} characters, at most {YAML_CHARACTERS:,}",
                                  Span(file), "split it, or put its rows into a CSV file")]
-    text, found = cleaned(text, file)
+    text, found = (text, []) if clean else cleaned(text, file)
     wrong = faults(text, file)
     try:
         node, more = _Builder(text, file).document()
@@ -178,7 +179,8 @@ class _Builder:
         if style == "plain":
             return YamlText.at(text, self.file, mark.line + 1, mark.column + 1) if text else None
         if style == "quoted":
-            return YamlText.at(text, self.file, mark.line + 1, mark.column + 2, "quoted")
+            spelled = not text.isprintable() and any(char not in self.text for char in text)
+            return YamlText.at(text, self.file, mark.line + 1, mark.column + 2, "escaped" if spelled else "quoted")
         return YamlText.at(text.removesuffix("\n"), self.file, mark.line + 2, self._indentation(event) + 1, "block")
 
     def _indentation(self, event: Any) -> int:

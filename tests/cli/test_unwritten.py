@@ -1,5 +1,6 @@
 """What the end of a build says of files that it did not write, and of old ones that lie there."""
 
+import errno
 import os
 
 import pytest
@@ -7,6 +8,7 @@ from click.testing import CliRunner
 from projects import written
 
 from pnp.cli import cli
+from pnp.tools import files
 
 FOX = "cards:\n  - name: Fox\n"
 BAD = FOX + "    copies: three\n"
@@ -92,6 +94,25 @@ def test_a_file_that_can_not_be_replaced_stops_no_other(run, tmp_path):
     (tmp_path / "output/mine/deck.pdf").mkdir(parents=True)
     assert run("build") == ["Not written:", "  Deck, in deck.pdf: an error in output/mine/deck.pdf"]
     assert (tmp_path / "output/mine/more.pdf").exists()
+
+
+def test_a_folder_that_nothing_can_be_written_to_is_told_once_for_all_files(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX, cards__mine__more=FOX, cards__other__deck=FOX)
+    (tmp_path / "output").write_text("a file")
+    assert run("build") == ["Not written:", "  all of Mine: an error in output, which stops the whole game",
+                            "  Other, Deck: an error in output, which stops the whole game"]
+    told = CliRunner().invoke(cli, ["build"], standalone_mode=False).stderr
+    assert told.count("is a file where a folder is needed") == 1
+    assert "\n1 error\n" in told
+
+
+def test_a_full_disk_is_told_once(run, tmp_path, monkeypatch):
+    def full(path, content):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(files, "_write_new", full)
+    written(tmp_path, cards__mine__deck=FOX, cards__mine__more=FOX)
+    assert run("build") == ["Not written:", "  all of Mine: an error in output/mine, which stops the whole game"]
 
 
 def test_a_rulebook_with_a_picture_of_a_card_is_printed_while_the_file_of_the_deck_is_in_use(run, tmp_path):

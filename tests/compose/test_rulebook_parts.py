@@ -1,10 +1,13 @@
 """Rulebooks of several files, pictures in their own proportions, and lists that have nothing to list."""
 
+from dataclasses import replace
+
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 from rulebooks import bound, words, written
 
+from pnp.compose.rulebook import desk
 from pnp.pipeline import Wish, build, examine
 
 
@@ -130,6 +133,15 @@ def test_a_glossary_reminds_of_no_keyword_that_it_explains_itself(tmp_path):
              "  Rival: {reminder: Any other player., remind: yes}\n")
     page, = words(bound(tmp_path, "# Foxes\n\n{{ glossary() }}\n", theme=theme))
     assert page.count("Any other player.") == 1
+
+
+def test_a_glossary_makes_each_keyword_quiet_once_however_many_it_explains(tmp_path, monkeypatch):
+    quieted = []
+    monkeypatch.setattr(desk, "replace", lambda one, **changes: quieted.append(changes) or replace(one, **changes))
+    words = [f"Word{chr(65 + n)}" for n in range(26)]
+    theme = "keywords: {" + ", ".join(f"{word}: {{reminder: Say {word}.}}" for word in words) + "}\n"
+    bound(tmp_path, "# Foxes\n\n{{ glossary() }}\n", theme=theme)
+    assert quieted.count({"remind": False}) == len(words)
 
 
 @pytest.mark.parametrize("block", [

@@ -108,10 +108,21 @@ def test_what_cannot_be_seen_is_left_out_with_a_warning(sign):
     made = source(deck="cards:\n  - {name: Fox, word: QQ}\n  - {name: Owl, word: a}\n")
     entry = made.components[0].entries[0]
     node = entry["word"]
-    entry["word"] = type(node).at(f"Q{sign}Q", node.file, node.line, node.col, "quoted")
+    entry["word"] = type(node).at(f"Q{sign}Q", node.file, node.line, node.col, "escaped")
     game, found = resolve(made)
     assert fields(game.components[0].records[0])["word"] == "QQ"
     assert [(d.code, str(d.level), d.span.line, d.span.col) for d in found] == [("unseen-character", "warning", 2, 23)]
+
+
+def test_all_kinds_of_unseen_characters_that_a_field_spells_out_are_named_in_one_message():
+    _, found = tried(deck="""
+        cards:
+          - {name: Fox, word: "Q\\u200bQ"}
+          - {name: Owl, word: "a\\u0007\\ufeff"}
+        """)
+    (one,) = found
+    assert "word of \"Fox\" and of 1 more has" in one.message
+    assert "(U+200B, U+0007, U+FEFF)" in one.message
 
 
 def test_joiners_of_scripts_and_emoji_stay():

@@ -224,7 +224,7 @@ def test_when_a_file_cant_be_written_none_is_left(tmp_path, monkeypatch):
         return whole(*paths)
 
     monkeypatch.setattr(files_of_pnp.os, "replace", full)
-    with pytest.raises(WishError, match="No space left on device; nothing of the game was written"):
+    with pytest.raises(WishError, match="is full; make room; nothing of the game was written"):
         made(tmp_path)
     assert all_files(tmp_path) == {}
 

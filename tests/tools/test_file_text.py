@@ -32,10 +32,21 @@ def test_utf16_is_named():
 
 
 def test_control_characters_are_errors_and_invisible_ones_warnings_at_the_first_place():
-    text, found = cleaned("ab\nc\x07\x07d \u202e", "t")
-    assert text == "ab\nc  d \u202e"
-    assert [(d.span.line, d.span.col, d.level) for d in found] == [(2, 2, Level.ERROR), (2, 6, Level.WARNING)]
-    assert "1 more" in found[0].message
+    text, (one,) = cleaned("ab\nc\x07\x07d", "t")
+    assert text == "ab\nc  d"
+    assert (one.code, one.span.line, one.span.col, one.level) == ("control-character", 2, 2, Level.ERROR)
+    assert one.message == "an invisible character stands here: a control character (U+0007), and 1 more"
+    (one,) = cleaned("ab\nc \u202e", "t")[1]
+    assert (one.code, one.span.line, one.span.col, one.level) == ("unseen-character", 2, 3, Level.WARNING)
+
+
+def test_two_kinds_of_characters_that_can_not_be_seen_are_told_once_and_both_are_named():
+    text, (one,) = cleaned("a\ufeffb\x07\nc\ufeff\nd\u2060", "t")
+    assert text == "a\ufeffb \nc\ufeff\nd\u2060"
+    assert (one.code, one.span.line, one.span.col, one.level) == ("control-character", 1, 4, Level.ERROR)
+    assert one.message == "invisible characters stand here: a control character (U+0007), zero width no-break space " \
+        "(U+FEFF), word joiner (U+2060), and 1 more"
+    assert [(words, span.line, span.col) for words, span in one.notes] == [("and here", 3, 2)]
 
 
 def test_joiners_of_emoji_and_scripts_are_text():

@@ -88,7 +88,7 @@ def test_what_is_no_ordinary_file_is_left_alone(tmp_path):
 
 @pytest.mark.parametrize(("fault", "words"), [
     (PermissionError(13, "Permission denied"), "close it in the program that shows it"),
-    (OSError(28, "No space left on device"), "could not be written: No space left on device"),
+    (OSError(28, "No space left on device"), "is full; make room"),
 ])
 @pytest.mark.parametrize("step", ["replace", "fdopen"])
 def test_when_writing_fails_the_old_file_stays_and_nothing_lies_about(tmp_path, monkeypatch, fault, words, step):
