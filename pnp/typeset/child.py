@@ -194,7 +194,7 @@ class Child:
             self.setting.uncut.append(around(corners(box, self.setting.matrix)))
         known = len(findings)
         items = tuple(self.part.items(box))
-        keep = self.get("keep") or ("safe" if element.tag in KEPT else "none")
+        keep = self.get("keep") or ("safe" if element.tag in KEPT and not self.setting.free else "none")
         told = not self.setting.walls           # that there is no room
         if keep != "none" and items and not told and not overflown(findings, known):
             worst = self._outside(box, items, keep)
