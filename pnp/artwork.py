@@ -209,7 +209,7 @@ class OutsideSafe:
 
 @dataclass(frozen=True, slots=True)
 class NoRoom:
-    """A row, column or grid whose children need ``mm`` more than it has."""
+    """A row, column or grid whose children need ``mm`` more than it has; 0: a child of which nothing is left."""
 
     span: Span
     mm: float

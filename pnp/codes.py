@@ -167,8 +167,8 @@ CODES: dict[str, str] = {
     ),
     "no-room": (
         "The children of a row, column or grid need more room than it has, even with every text at its smallest "
-        "and every growing picture at its min-h. Shorten the texts, let them shrink with fit=\"shrink\", lower a min-h "
-        "or min-size, or make the box larger."
+        "and every growing picture at its min-h; or a picture or shape has no height or width left. Shorten the texts, "
+        "let them shrink with fit=\"shrink\", lower a min-h or min-size, or make the box larger."
     ),
     "no-size": "Boards have no usual size. Say how large they are, as in size: 400 x 300 mm.",
     "no-truth": (

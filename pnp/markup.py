@@ -98,6 +98,8 @@ PAINT = _attributes(
     "stroke-linejoin: miter|round|bevel: corners of lines",
     "fill-opacity stroke-opacity: number: from 0 to 1",
 )
+#: The line along the outline of what has no colour of its own to fill it with.
+LINE = tuple(attribute for attribute in PAINT if attribute.name.startswith("stroke"))
 CORNERS = _attributes("radius: radii: of its corners: one to four lengths, from the top left one clockwise")
 CUT = _attributes("clip: clip: cuts it off at a circle, ellipse, hex-pointy, hex-flat or a path in SVG's words")
 FLOW = _attributes(
@@ -140,11 +142,11 @@ ELEMENTS: dict[str, Tag] = dict((
     _tag("face", "The whole side of a piece. Its children lie over one another, each in the box that it names.",
          _attributes("fill: paint: of the paper, to the edge of the bleed", "units: mm|in: what bare lengths are in"),
          holds="elements"),
-    _tag("row", "Children side by side, left to right.", PLACE, FLOW,
+    _tag("row", "Children side by side, left to right.", PLACE, PAINT, FLOW, CORNERS,
          _attributes("justify: start|center|end|between|around: places children along the row"), holds="elements"),
-    _tag("column", "Children one below the other.", PLACE, FLOW,
+    _tag("column", "Children one below the other.", PLACE, PAINT, FLOW, CORNERS,
          _attributes("justify: start|center|end|between|around: places children along the column"), holds="elements"),
-    _tag("grid", "Children in cells, row by row.", PLACE, FLOW,
+    _tag("grid", "Children in cells, row by row.", PLACE, PAINT, FLOW, CORNERS,
          _attributes("columns: text: how many, or their widths: 3, or 10 1fr auto", GAPS,
                      "rows: text: how many share its height, or the heights, the last for all that follow: 8 1fr 2fr",
                      "row-h: length: height of a row; without it the tallest child's"), holds="elements"),
@@ -180,7 +182,7 @@ ELEMENTS: dict[str, Tag] = dict((
                      "fit-group: text: texts of this name are all as small as the smallest of the component must be",
                      "wrap: yes|no|balance: no keeps it in one line, balance makes all lines about as long",
                      "lang: text: language for hyphens, such as en_US"), holds="rich"),
-    _tag("image", "A picture.", PLACE,
+    _tag("image", "A picture.", PLACE, LINE,
          _attributes("src: text: path, or what card.art found", "fit: cover|contain|stretch: how it fills its box",
                      "focus: text: the point that cover keeps, as in 50% 30%",
                      "includes-bleed: bleed: how much of the picture on each side is there to be cut off, as in 1/8in; "
@@ -188,7 +190,7 @@ ELEMENTS: dict[str, Tag] = dict((
     _tag("icon", "An icon of the theme; inside text it stands in the line.", PLACE,
          _attributes("name: text: of the icon", "size: length: its width and height",
                      "color: color: of its strokes", "value: text: prints this number in it")),
-    _tag("scenery", "Drawn art that is the same for the same seed.", PLACE,
+    _tag("scenery", "Drawn art that is the same for the same seed.", PLACE, LINE,
          _attributes("kind: text: what is drawn", "seed: text: another word gives another picture",
                      "colors: list: of the theme, in the order that the kind tells"), CORNERS, CUT),
     _tag("piece", "Another piece of the game, as it is when it is cut out.", PLACE,

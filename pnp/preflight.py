@@ -144,6 +144,8 @@ def _told(finding: Finding) -> Diagnostic | None:
             return Diagnostic("bad-container", f"what ::: keep holds is {_mm(finding.mm)} higher than a page, so it "
                               "goes on overleaf", finding.span, "keep less together, or take ::: keep out",
                               Level.WARNING)
+        case NoRoom(mm=0):
+            return _lost(finding)
         case NoRoom():
             return _no_room(finding)
         case OutsideSafe():
@@ -182,6 +184,15 @@ def _no_room(finding: NoRoom) -> Diagnostic:
                 'if they have grow="1"')
     return Diagnostic("no-room", f"the {finding.what} needs {_mm(finding.mm)} {more} than it has{most}", finding.span,
                       hint)
+
+
+def _lost(finding: NoRoom) -> Diagnostic:
+    """Return that nothing is left of a picture or shape."""
+    way, grows = finding.short
+    side = way[:1]
+    hint = f'give it min-{side}="…", or less to what is beside it' if grows else f'give it {side}="…", or grow="1"'
+    return Diagnostic("no-room", f"nothing of <{finding.what}> is seen: it has no {way} here", finding.span, hint,
+                      Level.WARNING)
 
 
 def _overlap(finding: Overlap) -> Diagnostic:

@@ -45,6 +45,7 @@ COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
     (theme("classes: {rules: {weight: bold}}"), "bad-theme", "weights go from 100 to 900, as in weight: 700"),
     (theme("palette: {deep: dep sea}"), "bad-theme", 'write a CSS name, "#c0392b" in quotes'),
     (theme("fonts: {title: Spectral SC}"), "unknown-font", "pip install fontpkg-spectral-sc"),
+    ({"cards__deck": FOX + "    size: Large\n"}, "bad-size", "a field of your own needs another name"),
     ({"cards__deck": FOX + "    text: '[[FOXES]]'\n  - name: Foxes\n"}, "unknown-reference", 'did you mean "foxes"?'),
 ])
 def test_the_hint_names_the_mend(files, code, hint, told):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from pnp.colors import parts
+from pnp.compose import elsewhere
 from pnp.compose.cells import crowded, has_elements, misplaced_in_table, settled
 from pnp.compose.drawing import Drawing
 from pnp.compose.printing import bare
@@ -19,28 +20,10 @@ from pnp.face import Element
 from pnp.markup import ELEMENTS, INLINE, INSIDE, TAGS, Attribute, Tag
 from pnp.model import RULEBOOK
 from pnp.scenery import SCENERY
-from pnp.tools.names import nearest
 from pnp.tools.qr import LEVEL, squares
 from pnp.tools.workshop import Workshop
 from pnp.values import parted, quoted, suggestion
 
-#: Attributes that people know from elsewhere.
-_ELSEWHERE = {
-    "width": "w", "height": "h", "font-size": "size", "font": "class", "text-align": "align", "background": "fill",
-    "background-color": "fill", "colour": "color", "left": "x", "top": "y", "padding": "pad", "margin": "inset",
-    "border": "stroke", "border-width": "stroke-width", "r": "radius", "rx": "radius", "border-radius": "radius",
-    "vertical-align": "valign", "font-weight": "weight", "font-style": "style", "letter-spacing": "tracking",
-    "line-height": "leading", "href": "src", "transform": "rotate", "shrink": "fit",
-    "src": "of", "name": "of", "id": "of", "address": "of", "piece": "of",
-}
-#: Elements that people know from elsewhere.
-_OTHER_TAGS = {
-    "img": "image", "div": "box", "hbox": "row", "vbox": "column", "col": "column", "strong": "b", "em": "i",
-    "g": "box", "rectangle": "rect", "card": "face", "tspan": "span", "u": "i", "poly": "polygon", "picture": "image",
-    "bold": "b", "italic": "i", "italics": "i", "font": "span", "small": "span", "big": "span", "newline": "br",
-    "break": "br", "para": "p", "paragraph": "p", "label": "text", "frame": "box", "qrcode": "qr", "qr-code": "qr",
-    "cell": "td", "thead": "tr", "tbody": "tr", "figure": "piece", "use": "piece", "token": "piece", "tile": "piece",
-}
 _EXAMPLES = {
     "icon": '<icon name="coins"/>', "image": '<image src="{{ card.art }}"/>', "scenery": '<scenery kind="hills"/>',
     "path": '<path d="M 0 0 L 10 10"/>', "polygon": '<polygon points="0,0 10,0 5,8"/>',
@@ -105,7 +88,7 @@ class Verifier:
         left_empty = self._attributes(element, tag, parent)
         self._children(element, tag)
         needed = _NEEDED.get(element.tag, "")
-        if needed and needed not in written:
+        if needed and needed not in written and not _under_another_name(needed, written, tag):
             self.drawing.fault("bad-attribute", f'<{element.tag}> needs {needed}="…"', element.span,
                                f"write what it shows, as in {_EXAMPLES[element.tag]}", parent)
         elif needed in left_empty and element.tag in _ROOM:
@@ -146,11 +129,7 @@ class Verifier:
         """Note an element that is unknown, or known but not here."""
         name = child.tag[:40]
         if child.tag not in TAGS:
-            known = list(TAGS)
-            near = nearest(name, [*known, *_OTHER_TAGS])
-            other = _OTHER_TAGS.get(name.lower()) or _OTHER_TAGS.get(near, near)
-            meant = f"did you mean <{other}>?" if other else suggestion(name, known)
-            hint = meant or f"known are {', '.join(ELEMENTS)}"
+            hint = elsewhere.tag(name, TAGS) or f"known are {', '.join(ELEMENTS)}"
             self.drawing.fault("unknown-element", f"there is no element <{name}>", child.span, hint, parent)
         elif told := misplaced_in_table(child.tag, parent.tag):
             self.drawing.fault("unknown-element", told[0], child.span, told[1], parent)
@@ -201,7 +180,8 @@ class Verifier:
                     read = glued(value).strip() if name in own else self.reader.read(attribute, value)
                     kept[name] = read
                 except ValueError as error:
-                    self._bad(element, name, error, parent)
+                    meant = elsewhere.value(name, value, attribute.choices)
+                    self._bad(element, name, _meant(error, meant), parent)
         for name, (holders, message) in _ONLY_IN.items():
             if name in kept and parent is not None and parent.tag not in holders:
                 self._bad(element, name, ValueError(message), parent)
@@ -214,11 +194,7 @@ class Verifier:
         self.faulty = True
         if element.tag == "scenery" and bare(element.get("kind")).strip() not in SCENERY:
             return              # which attributes it takes is unknown, too
-        elsewhere = {"colour": "fill", "color": "fill"} if "color" not in known else {}
-        elsewhere = {word: other for word, other in {**_ELSEWHERE, **elsewhere}.items() if other in known}
-        near = nearest(name, [*known, *(word for word in elsewhere if word not in known)])
-        other = elsewhere.get(name.lower()) or elsewhere.get(near, near)
-        hint = f'did you mean "{other}"?' if other else suggestion(name, known) or f"it takes {_some(known)}"
+        hint = elsewhere.attribute(name, known) or f"it takes {_some(known)}"
         message = f"<{element.tag}> has no attribute {quoted(name)}"
         self.drawing.fault("unknown-attribute", message, self._at(element, name), hint, parent)
 
@@ -281,6 +257,17 @@ def _emptied(element: Element) -> None:
     kept = {name: value for name, value in element.attributes.items() if name in place and name != "radius"}
     element.attributes = ({"w": size, "h": size} if size else {}) | kept
     element.tag = "box"
+
+
+def _under_another_name(needed: str, written: Iterable[str], tag: Tag) -> bool:
+    """Return whether an attribute is there, but called as it is elsewhere, which has been told."""
+    meant = f'did you mean "{needed}"?'
+    return any(elsewhere.attribute(name, tag.attributes) == meant for name in written if name not in tag.attributes)
+
+
+def _meant(error: ValueError, hint: str) -> ValueError:
+    """Return an error that says what to do, if that is known."""
+    return ValueError(f"{parted(error)[0]}; {hint}") if hint else error
 
 
 def _some(known: Iterable[str]) -> str:

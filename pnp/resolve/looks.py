@@ -66,6 +66,8 @@ class Looks:
             return self._frames[node]
         except ValueError as error:
             message, hint = parted(error, "write one as in size: 63.5 x 88.9 mm")
+            if not any(char.isdigit() for char in str(node)):       # how large a creature is, perhaps
+                hint += "; size: is how large the piece is cut, so a field of your own needs another name"
             raise self.report.refuse("bad-size", f"size: {message}", piece.place("size"), hint,
                                      piece=piece.id) from None
 

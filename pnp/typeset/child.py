@@ -200,7 +200,7 @@ class Child:
                 setting.uncut.append(around(corners(box, setting.matrix)))
         known = len(setting.findings)
         items = tuple(self.part.items(box))
-        keep = keep or ("safe" if element.tag in KEPT else "none")
+        keep = keep or ("safe" if element.tag in KEPT and not setting.free else "none")
         told = not setting.walls                # that there is no room
         if keep != "none" and items and not told and not overflown(setting.findings, known):
             worst = self._outside(box, items, keep)

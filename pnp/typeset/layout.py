@@ -16,7 +16,8 @@ side.
    everything that has an anchor. A box that ``x`` and ``y`` place has its natural size, too, if nothing in it counts
    from its far edges. What can become smaller, such as a text with ``fit="shrink"``, does so before it
    leaves the parent; a hexagon, circle or picture of which one side is written is as large as that says. Shapes may
-   leave the parent, the letters of a text are reported if they do.
+   leave the parent, the letters of a text are reported if they do. A text that says how its lines lie across or down,
+   and no place in that direction, reaches to the far edge there.
 4. ``min-w max-w min-h max-h`` bound what comes out. Line, circle, ellipse and star with coordinates of their own
    (``cx``, ``x1`` …) lie where these say, counted from the parent's box.
 """
@@ -165,7 +166,7 @@ def _axes(child: Child, whole: Size, align: str, valign: str) -> tuple[_Axis, _A
     parts = ANCHORS.get(get("anchor", ""), (0.0, 0.0))
     if not child.anchored:
         parts = BEFORE.get(align, 0.0), BEFORE.get(valign, 0.0)
-    found = []
+    found: list[_Axis] = []
     for names, side, part, placing, edges in (
             ("xw", whole.w, parts[0], align, inset and (inset.left, inset.right)),
             ("yh", whole.h, parts[1], valign, inset and (inset.top, inset.bottom))):
@@ -174,7 +175,8 @@ def _axes(child: Child, whole: Size, align: str, valign: str) -> tuple[_Axis, _A
             part = 0.0
         axis = _Axis(side, at, fixed, edges, part)
         natural = child.anchored or placing not in ("", "stretch")
-        if axis.size is None and child.fills and not natural and side < math.inf:
+        reaches = child.fills or (at is None and child.part.reaches[len(found)])
+        if axis.size is None and reaches and not natural and side < math.inf:
             axis.size = axis.room
         found.append(axis)
     return found[0], found[1]

@@ -131,11 +131,13 @@ class Part(ABC):
     """An element on its way to ink.
 
     ``fills`` tells whether it reaches to the far edge of its parent where nothing says how large it is; what doesn't
-    takes the size that it wants. ``regular`` tells whether a width decides its height, and the other way round.
+    takes the size that it wants, or the whole of the parent in the directions in which it ``reaches``. ``regular``
+    tells whether a width decides its height, and the other way round.
     """
 
     fills: bool = False
     regular: bool = False
+    reaches: tuple[bool, bool] = (False, False)     # to the far edge across and down, whatever its size
 
     def __init__(self, element: Element, setting: Setting) -> None:
         self.element, self.setting = element, setting
@@ -155,6 +157,11 @@ class Part(ABC):
     def taken(self, room: Size) -> Size:
         """Return what it uses of the room that it is given: a text that shrinks may need less than all."""
         return room
+
+    @property
+    def missed(self) -> bool:
+        """Whether it is missed where nothing of it is seen, since there was no room for it."""
+        return False
 
     def inside(self) -> Iterator[Child]:
         """Yield the parts in it that are laid out by it."""

@@ -79,6 +79,8 @@ def test_an_error_points_at_the_very_word(box, source, line, col):
     ("{{ card.name.upper() }}", 14, "has no fields", "use | upper"),
     ("{{ card.tags }}", 9, "a list can't be printed", "join"),
     ("{{ 'a' + 1 }}", 4, "+ needs numbers", "~"),
+    ("{{ card.tags['0'] }}", 13, '"0" is a text here', "| int"),
+    ("{{ {'a': 1}['zebra'] }}", 12, 'this map has no "zebra"', "default"),
     ("{{ card.odd > 2 }}", 4, "can't be compared", "is not a number"),
     ("{{ count(1, 2) }}", 4, "count:", ""),
 ])

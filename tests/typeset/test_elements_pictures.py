@@ -203,3 +203,22 @@ def test_elements_may_nest_deeply():
     for _ in range(60):
         inside = f"<row><column>{inside}</column></row>"
     assert len(art(inside).items) == 1
+
+
+@pytest.mark.parametrize(("inside", "around"), [
+    ('<image src="wide.png" x="5" y="5" w="20" h="20" {}/>', (5, 5, 20, 20)),
+    ('<image src="wide.png" x="5" y="5" w="20" h="20" fit="contain" {}/>', (5, 10, 20, 10)),
+    ('<image src="wide.png" x="5" y="5" w="20" h="20" clip="circle" {}/>', (5, 5, 20, 20)),
+    ('<scenery kind="hills" x="5" y="5" w="20" h="20" radius="3" {}/>', (5, 5, 20, 20)),
+])
+def test_a_line_around_a_picture_lies_over_it_along_its_outline(inside, around):
+    line = art(inside.format('stroke="red" stroke-width="1"')).items[-1]
+    assert isinstance(line, Shape)
+    assert (line.fill, line.stroke.width, in_mm(bounds(line.path))) == (None, MM, around)
+    assert not any(isinstance(item, Shape) for item in art(inside.format("")).items)
+
+
+def test_what_a_box_says_of_the_safe_area_holds_for_icons_and_texts_in_it():
+    edge = '<box x="-6" y="40" w="12" h="12" {}><icon name="gold" x="1" y="1" w="8" h="8"/></box>'
+    assert [type(found) for found in art(edge.format("")).findings] == [OutsideSafe]
+    assert art(edge.format('keep="none"')).findings == ()

@@ -240,3 +240,15 @@ def test_every_shape_can_be_turned_mirrored_made_paler_and_have_effects(tag, tur
 @pytest.mark.parametrize("tag", SAMPLES)
 def test_the_outline_of_every_shape_may_be_dashed(tag):
     assert only(f'<{tag} stroke="ink" stroke-dasharray="1 2" {SAMPLES[tag]}/>').stroke.dash
+
+
+# Rows, columns and grids
+
+@pytest.mark.parametrize("flow", ["row", "column", 'grid columns="2"'])
+def test_rows_columns_and_grids_are_painted_like_boxes_below_what_is_in_them(flow):
+    inside = f'<{flow} x="5" y="6" w="30" h="20" pad="2" {{}}><rect w="4" h="4" fill="blue"/></{flow.split()[0]}>'
+    ground, child = art(inside.format('fill="red" stroke="ink" stroke-width="1" radius="2"')).items
+    assert (mm(bounds(ground.path)), ground.fill.r, round(ground.stroke.width / MM, 3)) == ((5, 6, 30, 20), 1.0, 1.0)
+    assert len(ground.path) > 5         # round corners
+    assert mm(bounds(child.path))[2:] == (4, 4)
+    assert len(art(inside.format("")).items) == 1

@@ -22,7 +22,7 @@ from pnp.limits import EXPRESSION_CHARACTERS, TEMPLATE_CHARACTERS
 from pnp.tools.sandbox.coder import Coder, Stretch
 from pnp.tools.sandbox.kept import Kept
 from pnp.tools.sandbox.meter import Function, Number, kind, known, text_of, weigh
-from pnp.tools.sandbox.nodes import checked, comparisons, names_read, names_wanted
+from pnp.tools.sandbox.nodes import HIDDEN, checked, comparisons, names_read, names_wanted
 from pnp.tools.sandbox.operations import Operations
 from pnp.tools.sandbox.places import Place, PlacedFault, PlacedLexer, SandboxError
 from pnp.tools.sandbox.syntax import PlainParser, explained, trailing
@@ -59,7 +59,7 @@ class Sandbox(Operations):
         own = {name: Function(name, self._bound(run)) for name, run in (functions or {}).items()}
         self.functions = {**self.library.functions, **own}
         self.library.filters.update({name: self._bound(run) for name, run in (filters or {}).items()})
-        self.filters = {**self.library.filters, "_items": self.library.reading.taken}
+        self.filters = {**self.library.filters, "_items": self.library.reading.taken, "_item": self.found}
         self.tests = dict(self.library.tests)
         self.globals = {f"fn_{name}__": function for name, function in self.functions.items()}
         self._lexer = PlacedLexer(self, mark)
@@ -168,7 +168,7 @@ class Sandbox(Operations):
             raise explained(error, source, self._lexer.reached) from None
 
     def _checked(self, tree: nodes.Template) -> nodes.Template:
-        return checked(tree, self.filters.keys() - {"_items"}, self.tests.keys(), self.functions.keys())
+        return checked(tree, self.filters.keys() - HIDDEN, self.tests.keys(), self.functions.keys())
 
     def _generate(self, source: nodes.Template, name: str | None, filename: str | None,
                   defer_init: bool = False) -> str:

@@ -68,7 +68,7 @@ def _tests(reading: Reading) -> dict[str, Callable[..., bool]]:
 def _functions(lists: Lists) -> dict[str, Callable[..., Any]]:
     return {"range": lists.range, "namespace": lists.namespace, "sum": lists.sum, "min": lists.least,
             "max": lists.most, "round": rounded, "abs": absolute, "length": lists.length,
-            "sin": turned(math.sin), "cos": turned(math.cos)}
+            "sin": turned(math.sin), "cos": turned(math.cos), "angle": angle}
 
 
 def absolute(value: Any) -> Any:
@@ -79,6 +79,11 @@ def absolute(value: Any) -> Any:
 def turned(of: Callable[[float], float]) -> Callable[[Any], float]:
     """Return sine or cosine of an angle in degrees, to nine digits: then it is the same on every machine."""
     return lambda angle: round(of(math.radians(as_number(angle) % 360)), 9) + 0.0
+
+
+def angle(across: Any, down: Any) -> float:
+    """Return the angle of a line that goes so far right and down, clockwise from the top, from 0 up to 360 degrees."""
+    return round(math.degrees(math.atan2(as_number(across), -as_number(down))), 9) % 360
 
 
 def divisible(value: Any, by: Any) -> bool:

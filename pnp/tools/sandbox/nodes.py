@@ -19,6 +19,8 @@ ALLOWED = frozenset({
     "Operand", "Add", "Sub", "Mul", "Div", "FloorDiv", "Mod", "Pow", "Not", "Neg", "Pos", "And", "Or"})
 #: Refused nodes that designers know by another word.
 REFUSED = {"Scope": "{% autoescape %}", "ScopedEvalContextModifier": "{% autoescape %}"}
+#: Filters that are put in by `_rewrite`.
+HIDDEN = frozenset({"_items", "_item"})
 HINTS = {
     "count": "count(…) counts copies; | length counts what is listed",
     "format": "use | round(2) for numbers, ~ for texts", "attr": "write piece.field or piece['field']",
@@ -82,7 +84,7 @@ def _check(node: nodes.Node, filters: Set[str], tests: Set[str]) -> None:
     where, what = place_of(node), type(node).__name__
     if what not in ALLOWED:
         raise PlacedFault(where, f"templates can't use {REFUSED.get(what, what.lower())}")
-    if isinstance(node, nodes.Filter) and node.name not in filters and node.name != "_items":
+    if isinstance(node, nodes.Filter) and node.name not in filters | HIDDEN:
         hint = HINTS.get(node.name, suggestion(node.name, filters))
         raise PlacedFault(where, f"there is no filter {quoted(node.name)}", hint)
     if isinstance(node, nodes.Test) and node.name not in tests:
@@ -114,6 +116,10 @@ def _rewrite(node: nodes.Node, functions: Set[str]) -> None:
     """Make one node safe: guarded loops, functions by their inner names, macros that see the card."""
     if isinstance(node, nodes.For) and not (isinstance(node.iter, nodes.Filter) and node.iter.name == "_items"):
         node.iter = nodes.Filter(node.iter, "_items", [], [], None, None, lineno=node.iter.lineno)
+    elif isinstance(node, nodes.Filter) and node.name in ("default", "d") and isinstance(node.node, nodes.Getitem):
+        asked = node.node           # of a key that a map doesn't have, what stands in its place is printed
+        if not isinstance(asked.arg, nodes.Slice):
+            node.node = nodes.Filter(asked.node, "_item", [asked.arg], [], None, None, lineno=asked.lineno)
     elif isinstance(node, nodes.Call) and isinstance(node.node, nodes.Name) and node.node.name in functions:
         node.node.name = f"fn_{node.node.name}__"
     elif isinstance(node, nodes.Import | nodes.FromImport):

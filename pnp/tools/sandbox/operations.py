@@ -36,6 +36,7 @@ from pnp.tools.sandbox.meter import (
 )
 from pnp.values import EMPTY, Empty, Fault, Fields, Mixed, Switch, quoted, suggestion
 
+_INDEX = re.compile(r"-?\d{1,9}", re.ASCII)
 LOOP_FIELDS = frozenset(("index", "index0", "revindex", "revindex0", "first", "last", "length", "previtem", "nextitem",
                          "depth", "depth0", "cycle", "changed"))
 
@@ -96,7 +97,8 @@ class Operations(SandboxedEnvironment):
             if attribute in obj:
                 return obj[attribute]
             raise Fault(f"this map has no {quoted(attribute)}",
-                        suggestion(attribute, (key for key in obj if isinstance(key, str))))
+                        suggestion(attribute, (key for key in obj if isinstance(key, str)))
+                        or "add it, or say what is printed instead: [ … ] | default('–')")
         if what is Empty:
             return EMPTY
         if what is LoopContext and attribute in LOOP_FIELDS:
@@ -111,9 +113,18 @@ class Operations(SandboxedEnvironment):
             return "a map gives pairs by itself: {% for key, value in … %}"
         return f"use | {name}" if name in self.filters else ""
 
+    def found(self, obj: Any, key: Any) -> Any:
+        """Return an item as ``getitem``, empty for a key that a map which a template wrote doesn't have."""
+        if type(obj) is dict and (plain := self.library.reading.scalar(key)) not in obj and text_of(plain) not in obj:
+            return EMPTY
+        return self.getitem(obj, key)
+
     def getitem(self, obj: Any, key: Any) -> Any:
         """Return an item of a list or text by number, a field by name. Raises Fault."""
         if isinstance(known(key), str):
+            if isinstance(obj, list | tuple) and _INDEX.fullmatch(str(key)):
+                raise Fault(f"{quoted(key)} is a text here, and a list counts its items by number",
+                            "make it a number: [ … | int]")
             return self.getattr(obj, str(key))
         if isinstance(obj, str | list | tuple) and isinstance(key, int):
             if -len(obj) <= key < len(obj):

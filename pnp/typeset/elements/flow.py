@@ -13,16 +13,19 @@ from collections.abc import Iterator, Sequence
 
 from pnp.artwork import Item, NoRoom
 from pnp.face import Element
-from pnp.geometry import Box, Size
-from pnp.typeset.child import Child
+from pnp.geometry import Box, Size, rounded
+from pnp.typeset.child import Child, layer_of
+from pnp.typeset.elements.paint import painted
 from pnp.typeset.layout import BEFORE, children, held
-from pnp.typeset.lengths import UNIT, UNSEEN, Sides, measured, sides
+from pnp.typeset.lengths import UNIT, UNSEEN, Sides, measured, radii, sides
 from pnp.typeset.part import How, Part, Setting
 from pnp.typeset.sharing import Shares, shared, spread
 from pnp.values import beginning
 
 #: Characters of a text that findings quote.
 BEGINNING = 40
+#: What paints a container.
+PAINTED = frozenset({"fill", "stroke"})
 _START = {0.0: "start", 0.5: "center", 1.0: "end"}
 
 
@@ -82,6 +85,12 @@ class Container(Part):
         inner = box.inset(pad.left, pad.top, pad.right, pad.bottom)
         return Box(inner.x, inner.y, max(0.0, inner.w), max(0.0, inner.h))
 
+    def ground(self, box: Box) -> Iterator[Item]:
+        """Yield its own fill and line, which its children lie on."""
+        if not PAINTED.isdisjoint(self.element.attributes):
+            yield from painted(self, rounded(box, radii(self.element.get("radius"), self.setting.unit,
+                                                        min(box.w, box.h))))
+
     def gap(self, whole: float) -> float:
         """Return the room between two children."""
         return measured(self.element.get("gap"), self.setting.unit, whole) or 0.0
@@ -95,6 +104,8 @@ class Container(Part):
         if max(short) > UNSEEN:
             setting.findings.append(self._no_room(places, short))
             walls = ()
+        elif not setting.measuring:
+            setting.findings += [lost for child, box in places if (lost := _lost(child, box))]
         with setting.within(*walls):
             found = [child.ink(box) for child, box in places]
         for items in found:
@@ -110,6 +121,16 @@ class Container(Part):
         what = self.element.tag if named else _named(element)
         return NoRoom(self.element.span, round(short[way] / UNIT["mm"], 2), what, _words(element),
                       (("width", "height")[way], named))
+
+
+def _lost(child: Child, box: Box) -> NoRoom | None:
+    """Return that nothing is left of a picture or shape, unless its own size says so, or it is hidden."""
+    way, element = 0 if box.w <= box.h else 1, child.part.element
+    if box[2 + way] > UNSEEN or not child.part.missed or child.get("wh"[way]):
+        return None
+    if layer_of(element) in child.setting.hidden:
+        return None
+    return NoRoom(element.span, 0.0, element.tag, short=(("width", "height")[way], "grow" if child.grow else ""))
 
 
 def _named(element: Element) -> str:
@@ -152,7 +173,8 @@ class Flow(Container):
         """Return the part of the inner box that begins ``at`` points along the way."""
 
     def items(self, box: Box) -> Iterator[Item]:
-        """Yield the children's ink, one after the other."""
+        """Yield the children's ink, one after the other, on the container's own."""
+        yield from self.ground(box)
         inner = self.inner(box)
         parent = Size(inner.w, inner.h)
         gap, (align, valign) = self.gap(parent[self.along]), (self.align, self.valign)
@@ -167,7 +189,7 @@ class Flow(Container):
             beyond = max(beyond, place[3 - self.along] - parent[1 - self.along])
             places.append((child, place))
             at += length + gap
-        return self.ink(places, Size(beyond, shortage) if self.along else Size(shortage, beyond))
+        yield from self.ink(places, Size(beyond, shortage) if self.along else Size(shortage, beyond))
 
 
 class Column(Flow):

@@ -7,7 +7,11 @@ what is left. Children are stretched over their cells unless ``align`` and ``val
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pnp.artwork import Item
 from pnp.face import Element
+from pnp.geometry import Box
 from pnp.typeset.elements.cells import AUTO, Cells, arranged, tracks_in
 from pnp.typeset.part import Setting
 
@@ -20,6 +24,11 @@ class Grid(Cells):
         self.columns = tracks_in(element.get("columns")) or ("1fr",)
         self.rows = tracks_in(element.get("rows"))
         self.cells = arranged([self.children], len(self.columns))
+
+    def items(self, box: Box) -> Iterator[Item]:
+        """Yield the children's ink on the grid's own."""
+        yield from self.ground(box)
+        yield from super().items(box)
 
     def row_count(self) -> int:
         """Return how many rows its children take."""

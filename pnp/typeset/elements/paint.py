@@ -100,6 +100,13 @@ def painted(part: Part, path: Path, *, even_odd: bool = False) -> Iterator[Item]
         yield from between_edges(part, path, stroke)
 
 
+def outlined(part: Part, path: Path) -> Iterator[Item]:
+    """Yield the line that an element's attributes ask for along a path, over what lies in it."""
+    if stroke := stroked(part, path):
+        yield Shape(path, None, stroke)
+        yield from between_edges(part, path, stroke)
+
+
 def filled(setting: Setting, path: Path, text: str | None, opacity: str | None = None) -> Iterator[Item]:
     """Yield a path filled with what an attribute says, without any outline."""
     fill = _asked(setting, text)

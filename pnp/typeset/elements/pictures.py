@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from pnp.artwork import Color, DoubtfulColors, Group, Item, LowPpi, Picture
 from pnp.colors import parts
 from pnp.face import Element
-from pnp.geometry import Box, Matrix, Size, rectangle, rounded
-from pnp.markup import PLACE
+from pnp.geometry import Box, Matrix, Size, mapped, rectangle, rounded
+from pnp.markup import LINE, PLACE
 from pnp.scenery import SCENERY
 from pnp.tools.pictures import PictureFile
 from pnp.tools.svg_shapes import inked
 from pnp.typeset.elements.outlines import clipped
+from pnp.typeset.elements.paint import outlined
 from pnp.typeset.elements.shapes import Filling
 from pnp.typeset.lengths import UNSEEN, lengths_in, measured, radii
 from pnp.typeset.part import Setting
@@ -27,7 +28,7 @@ BLACK = Color(0.0, 0.0, 0.0)
 _FOCUS = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 _PLACE = frozenset(attribute.name for attribute in PLACE)
 _SCENE = ("kind", "seed", "colors")
-_OWN = frozenset((*_SCENE, "radius", "clip"))
+_OWN = frozenset((*_SCENE, "radius", "clip", *(attribute.name for attribute in LINE)))
 #: Pieces of scenery that are kept for other faces: backgrounds return on every card of a deck.
 MOST_KEPT = 64
 
@@ -45,6 +46,11 @@ class Image(Filling):
         #: How much of it lies beyond each side of its box, in points.
         self.past = max(measured(written, setting.unit) or own, 0.0)
         self.fills = not element.attributes.keys() & {"w", "h"}
+
+    @property
+    def missed(self) -> bool:
+        """Whether there is a picture to see."""
+        return self.file is not None
 
     def _open(self) -> PictureFile | None:
         try:
@@ -80,6 +86,7 @@ class Image(Filling):
         edge = rounded(seen, corners)
         clip = clipped(get("clip"), seen, edge)
         yield Group((picture,), clip or edge) if clip or any(corners) or larger else picture
+        yield from outlined(self, clip or edge)
 
     def _seen(self, box: Box) -> Box:
         """Return its box with what lies beyond the sides that end at the cut, or outside of it."""
@@ -144,7 +151,14 @@ class Scenery(Filling):
             whole, get = Box(0.0, 0.0, box.w, box.h), self.element.get
             edge = rounded(whole, radii(get("radius"), self.setting.unit, min(box.w, box.h)))
             clip = clipped(get("clip"), whole, edge) or edge
-            yield Group(items, clip, matrix=Matrix.moved(box.x, box.y) if box.x or box.y else None)
+            moved = Matrix.moved(box.x, box.y) if box.x or box.y else None
+            yield Group(items, clip, matrix=moved)
+            yield from outlined(self, mapped(clip, moved) if moved else clip)
+
+    @property
+    def missed(self) -> bool:
+        """Whether there is art to see."""
+        return self.element.get("kind") in SCENERY
 
     def _drawn(self, size: Size) -> tuple[Item, ...]:
         """Return the art from (0, 0) to ``size``."""

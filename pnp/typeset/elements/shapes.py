@@ -36,6 +36,12 @@ class Filling(Part):
         """Return nothing: only min-w, min-h and a size of its own hold it."""
         return Size(0.0, 0.0)
 
+    @property
+    def missed(self) -> bool:
+        """Whether it is painted. What only takes the room that others leave is not missed."""
+        get = self.element.attributes.get
+        return not get("grow") and any(get(name, "none") != "none" for name in ("fill", "stroke"))
+
     def length(self, name: str, whole: float = math.inf) -> float | None:
         """Return an attribute in points, None if it is not written."""
         return measured(self.element.get(name), self.setting.unit, whole)

@@ -14,6 +14,12 @@ from pnp.typeset.reach import around, corners, ink_boxes
 from pnp.typeset.text.block import TextBlock
 from pnp.typeset.written import Written
 
+#: Words that place lines elsewhere than where a text begins.
+MIDDLE = frozenset({"center", "middle"})
+PLACED = MIDDLE | {"right", "justify", "bottom"}
+#: What moves words about the middle of their box: unless that is theirs, it is to be no larger than they are.
+MOVED = frozenset({"rotate", "mirror"})
+
 
 class TextPart(Part):
     """Rich text, shaped when the part is made; layout asks it at many widths."""
@@ -22,6 +28,9 @@ class TextPart(Part):
         super().__init__(element, setting)
         self.block = TextBlock(element, setting)
         self.known: dict[tuple[float, Size], Size] = {}
+        if "turn" not in element.attributes:            # lines are placed in the parent, where nothing else is said
+            placed = PLACED if MOVED.isdisjoint(element.attributes) else MIDDLE
+            self.reaches = self.block.ground.align in placed, self.block.valign in placed
 
     @property
     def shrinks(self) -> bool:
