@@ -88,8 +88,9 @@ def _odd_row(rows: list[tuple[Element, int]], count: int) -> Misfit | None:
     if row is None:
         return None
     if columns < usual:
+        message = f"this row fills {columns} of the table's {_counted(usual, 'column')}"
         hint = f'add the missing, <td/> for an empty one, or let one take several: colspan="{usual - columns + 1}"'
-        return Misfit("too-few-cells", f"this row fills {columns} of the table's {_counted(usual, 'column')}", row, hint)
+        return Misfit("too-few-cells", message, row, hint)
     return Misfit("too-many-cells", f"this row fills {_counted(columns, 'column')}, and others {usual}", row,
                   "take out what is too many, or give the other rows as many")
 
