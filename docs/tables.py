@@ -20,6 +20,8 @@ from pnp.sheet import PAPERS
 from pnp.units import shown
 
 _TABLE = re.compile(r"(<!-- table: ([^>]*?) -->\n).*?(<!-- end -->)", re.DOTALL)
+#: Signs that Markdown reads, and what it prints as them, in the order in which they are exchanged.
+_SIGNS = {"&": "&amp;", "<": "&lt;", "*": "\\*"}
 GROUPS = {"place": PLACE, "paint": PAINT, "flow": FLOW, "type": TYPE}
 
 
@@ -105,7 +107,9 @@ def _papers(_: str) -> Iterator[str]:
 
 def _codes(_: str) -> Iterator[str]:
     for code, meaning in sorted(CODES.items()):
-        yield f"### {code}\n\n{meaning.replace('<', '&lt;')}\n"
+        for sign, typed in _SIGNS.items():
+            meaning = meaning.replace(sign, typed)
+        yield f"### {code}\n\n{meaning}\n"
 
 
 def _patterns(_: str) -> Iterator[str]:

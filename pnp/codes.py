@@ -216,7 +216,10 @@ CODES: dict[str, str] = {
         "min-size in its class. Several templates in front: are a ladder: the first in which everything fits is taken. "
         "A text that says keep=\"safe\" may leave the <box> around it, and with keep=\"none\" the piece too."
     ),
-    "too-few-cells": "A row of a table ends early; its last fields stay empty. Add commas if that is meant.",
+    "too-few-cells": (
+        "A row of a table ends early, or columns= names more columns than any row fills. In a file, add commas if that "
+        "is meant; in a template, add cells, or let one take several columns: colspan=\"2\"."
+    ),
     "too-large": (
         "A piece is larger than the paper less its margins. Give it a smaller size:, or print on larger paper. Boards "
         "and maps are laid over several sheets; they are too large if they take more than 26 in a row."

@@ -63,6 +63,7 @@ class Diagnostic:
     piece: str = ""                 # address of the piece that it is about, so that ignore: can name it
     side: str = ""                  # side of it that was being drawn, empty for what is found before
     lacking: tuple[str, str] = ("", "")     # a font and the characters that it has not, told together for all pieces
+    once: str = ""                  # what it is about: told once for its component, at the first place
 
     def __post_init__(self) -> None:
         if self.code not in CODES:
@@ -109,14 +110,14 @@ def told_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     groups: dict[tuple[object, ...], list[Diagnostic]] = {}
     for one in diagnostics:
         words = _NUMBER.sub("#", one.message) if one.side else one.message
-        same = (one.code, words, one.span, one.level, one.notes, bool(one.side))
-        groups.setdefault(same, []).append(one)
+        same: tuple[object, ...] = (one.code, words, one.span, one.level, one.notes, bool(one.side))
+        groups.setdefault((one.code, one.component, one.once) if one.once else same, []).append(one)
     return [_for_all(group) for group in groups.values()]
 
 
 def _for_all(group: list[Diagnostic]) -> Diagnostic:
     """Return the first of several faults, with the pieces of all of them in its hint."""
-    first = group[0]
+    first = min(group, key=lambda one: one.span) if group[0].once else group[0]
     if not first.side:
         return first
     more = len({one.piece for one in group}) - 1

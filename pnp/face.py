@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pnp.diagnostics import Span
+from pnp.diagnostics import Diagnostic, Span
 from pnp.units import SizeUm, Um
 
 NOWHERE = Span("")
@@ -49,3 +49,4 @@ class Face:
     side: str                       # front or back; not in the digest
     draws: int = 0                  # how many pieces it draws, with those inside of them; not in the digest
     limits: tuple[tuple[str, float], ...] = ()      # the largest size of type of each fit-group, in points
+    told: tuple[Diagnostic, ...] = ()   # warnings about what it was composed of; not in the digest

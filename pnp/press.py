@@ -240,6 +240,7 @@ class Press:
             return None
         self.streams.note(face.digest, piece)
         found = preflight(self._found[face.digest], piece, partial(macro_call, face.root, self.env.sources))
+        made.faults += [placed(fault, piece) for fault in face.told]
         made.faults += [placed(fault.drawing(piece.told, piece.side), piece) for fault in found]
         return face.digest
 

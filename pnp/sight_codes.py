@@ -1,9 +1,24 @@
-"""The part of the catalogue of faults that is about texts that can't be seen or read; see `pnp.codes`."""
+"""The part of the catalogue of faults that is about texts that can't be seen, or print otherwise than was meant."""
 
 from __future__ import annotations
 
 #: code -> what it means and what to do, for ``--explain``. Sorted by name.
 SIGHT_CODES: dict[str, str] = {
+    "foreign-mark": (
+        "A text is written in ways of HTML, of Markdown or of programs that pnp's rich text doesn't know, so that they "
+        "are printed as they stand: <b>, ## Heading, a link in brackets, \\n, &nbsp;. Rich text has **bold**, "
+        "*italic*, {icons}, [[names]], lists of - items and line breaks as typed."
+    ),
+    "not-rich": (
+        "A field holds **bold**, {icons} or [[names]], and is not rich, so that it prints them as typed. Rich are the "
+        "fields text, rules and flavour, those that fields: calls so, as in fields: {effect: rich}, and what a "
+        "template prints with | rich."
+    ),
+    "stray-mark": (
+        "A sign of rich text begins what nothing ends, or ends what nothing begins: **bold without stars behind it, "
+        "{gold without }, [[wolf without ]]. It is printed as typed. Write the other one, or \\*, \\{ and \\[ for "
+        "the signs themselves. A star alone, as of a footnote, is not told."
+    ),
     "text-overlap": (
         "Two texts lie over one another, so that neither can be read, or a shape or picture that is drawn later hides "
         "a text. Give them places that don't meet, or write last what lies on top. Texts that are the same (a shadow) "

@@ -9,13 +9,15 @@ from typing import Any
 
 from pnp.compose.icons import Made
 from pnp.compose.sources import Sources
-from pnp.diagnostics import Diagnostic, Span
+from pnp.diagnostics import Diagnostic, Level, Span, has_errors
 from pnp.face import Element
 from pnp.limits import FACE_FAULTS, FACE_PARTS
 from pnp.model import RULEBOOK, Piece
 from pnp.tools.rich import BRACE, RichFault, Words
 from pnp.values import Fields
 
+#: What a text may be meant to say.
+MEANT = frozenset(("stray-mark", "foreign-mark", "not-rich"))
 _FIELD = re.compile(r"\{\s*([a-z]\w*)\.([\w.]+)\s*\}")
 
 
@@ -35,37 +37,44 @@ class Drawing:
     room: int = FACE_PARTS
     pieces: list[tuple[Element, Element | None]] = field(default_factory=list)
 
+    @property
+    def failed(self) -> bool:
+        """Whether anything is wrong that prevents the face."""
+        return has_errors(self.faults)
+
     def fault(self, code: str, message: str, span: Span, hint: str = "", parent: Element | None = None,
-              calls: Sequence[Span] = ()) -> None:
+              calls: Sequence[Span] = (), level: Level = Level.ERROR, once: str = "") -> None:
         """Note what is wrong.
 
         ``parent`` is the element around it, noted where it was typed in another file; ``calls`` are the includes and
-        calls of macros that led there.
+        calls of macros that led there. What has a name ``once`` is told once for all pieces of a component.
         """
         notes = tuple(("called here", call) for call in calls)
         if parent is not None and parent.span.file not in ("", span.file):
             notes = ((f"used inside this <{parent.tag}>", parent.span),)
-        made = Diagnostic(code, message, span, hint, component=self.piece.component.id, notes=notes)
+        made = Diagnostic(code, message, span, hint, level, self.piece.component.id, notes, once=once)
         if self.piece.component.id != RULEBOOK or span != self.piece.record.span:      # else its line tells it all
             made = made.drawing(self.piece.told, self.piece.side)
         if made not in self.faults and len(self.faults) < FACE_FAULTS:
             self.faults.append(made)
 
-    def rich_fault(self, fault: RichFault, source: Any, element: Element) -> None:
-        """Note what is wrong in a rich text: at its place in the piece's file, or in the template that typed it."""
+    def rich_fault(self, fault: RichFault, source: Any, element: Element, once: str = "") -> None:
+        """Note what is wrong in a text: at its place in the piece's file, or in the template that typed it."""
+        level = Level.WARNING if fault.code in MEANT else Level.ERROR
         found = self._place_of(source) if source is not None else None
         if fault.code == "unknown-icon" and (field := _FIELD.fullmatch(fault.word)):
             meant = f"write {{{{ {field[1]}.{field[2]} }}}}" if found is None else f"write {{={field[2]}}}"
             fault = fault._replace(hint=meant)
         if found is None:
-            self.fault(fault.code, fault.message, self.sources.found(element.span, fault.word), fault.hint)
+            self.fault(fault.code, fault.message, self.sources.found(element.span, fault.word), fault.hint,
+                       level=level)
             return
         name, span = found
         word, hint = fault.word, fault.hint
         if isinstance(source, Made) and word not in str(source.source):     # the filter put the braces around it
             word, hint = word.strip("{}"), "name another icon" if hint == BRACE else hint
         at = self.sources.inside(span, str(source), fault.at, word)
-        self.fault(fault.code, f"{name}: {fault.message}", at, hint)
+        self.fault(fault.code, f"{name}: {fault.message}", at, hint, level=level, once=once)
 
     def _place_of(self, source: Any) -> tuple[str, Span] | None:
         """Return the field that holds a value, and where it stands; the piece itself if a template made the value."""

@@ -16,7 +16,7 @@ from pnp.tools.rich import whole_words
 _PLAIN, _RICH, _NUMBERED, _END = "\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3"
 _MARKS = re.compile("[\ufdd0-\ufdd3]")
 _NOTES = re.compile(f"{_RICH}[0-9]{{0,9}}{_NUMBERED}|[{_PLAIN}-{_END}]")
-_SPECIAL = re.compile(r"[*{\[\\\n]|  ")
+_SPECIAL = re.compile(r"[*{\[\\\n]|  |</?[A-Za-z]|&#?\w+;")
 _READ = re.compile(rf"[*{{\[\\{_PLAIN}-{_END}]")
 _SEGMENT = re.compile(f"{_RICH}(?P<number>[0-9]{{1,9}}){_NUMBERED}(?P<rich>[^{_PLAIN}-{_END}]*){_END}?"
                       f"|{_PLAIN}(?P<plain>[^{_PLAIN}-{_END}]*){_END}?")

@@ -20,7 +20,7 @@ from pnp.values import parted, quoted
 
 
 def compose(piece: Piece, env: Env, rung: int = 0) -> Face | list[Diagnostic]:
-    """Return one side of a piece as a face, or everything that is wrong with it: nothing where `Env.lacking` tells it.
+    """Return one side of a piece as a face, or all that is wrong with it: nothing where `Env.lacking` tells it.
 
     ``rung`` picks a template of the ladder, the last one beyond its end. A side that prints nothing is a blank face.
     """
@@ -28,12 +28,19 @@ def compose(piece: Piece, env: Env, rung: int = 0) -> Face | list[Diagnostic]:
     drawing = env.drawing(piece)
     root = _root(ladder[min(rung, len(ladder) - 1)] if ladder else "", drawing, env)
     draws = draw_pieces(drawing, env.game, env.workshop)
-    if root is not None and not drawing.faults:
+    if root is not None and not drawing.failed:
         with_scenes(root, piece, drawing.fields)
         name = _digest(root, drawing, env)
-        if not drawing.faults:
-            return Face(root, piece.record.frame, name, piece.side, draws)
-    return at_calls(in_order(drawing.faults), root, env.sources) if root else in_order(drawing.faults)
+        if not drawing.failed:
+            return Face(root, piece.record.frame, name, piece.side, draws, told=tuple(_told(root, drawing, env)))
+    return _told(root, drawing, env)
+
+
+def _told(root: Element | None, drawing: Drawing, env: Env) -> list[Diagnostic]:
+    """Return what is wrong with a side, in order."""
+    if root is None or not drawing.faults:
+        return in_order(drawing.faults)
+    return at_calls(in_order(drawing.faults), root, env.sources)
 
 
 def _root(name: str, drawing: Drawing, env: Env) -> Element | None:

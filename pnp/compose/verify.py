@@ -11,11 +11,11 @@ from functools import cache
 
 from pnp.colors import parts
 from pnp.compose import elsewhere
-from pnp.compose.cells import crowded, has_elements, misplaced_in_table, settled
+from pnp.compose.cells import has_elements, misfit, misplaced_in_table, settled
 from pnp.compose.drawing import Drawing
 from pnp.compose.printing import bare
 from pnp.compose.takes import Reader, glued
-from pnp.diagnostics import Span
+from pnp.diagnostics import Level, Span
 from pnp.face import Element
 from pnp.markup import ELEMENTS, INLINE, INSIDE, TAGS, Attribute, Tag
 from pnp.model import RULEBOOK
@@ -77,10 +77,9 @@ class Verifier:
             self.reader = replace(self.reader, unit="in")
         self._element(root, ELEMENTS["face"], None)
         for table in self.tables:
-            if found := crowded(table):
-                cell, count = found
-                message = f"this row has more cells than the table's {count} column{'s' * (count != 1)}"
-                self.drawing.fault("too-many-cells", message, cell.span, "name a width for each in columns=", table)
+            if (found := misfit(table)) and (found.sure or not self.drawing.failed):
+                self.drawing.fault(found.code, found.message, found.at.span, found.hint, table,
+                                   level=Level.ERROR if found.sure else Level.WARNING)
             settled(table)
 
     def _element(self, element: Element, tag: Tag, parent: Element | None) -> None:

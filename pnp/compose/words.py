@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from pnp.compose.drawing import Drawing
+from pnp.compose.marks import plain_marks, rich_marks, typed_marks
 from pnp.compose.printing import Segment, may_be_read, segments
 from pnp.face import Element
 from pnp.limits import FACE_PARTS
@@ -32,6 +33,7 @@ def enrich(element: Element, drawing: Drawing) -> None:
             enrich(child, drawing)
         parts.append(child)
     tokens: list[Token] = []
+    typed_marks(parts, element, drawing)
     for n, part in enumerate(parts):
         around = parts[max(0, n - 1):n], parts[n + 1:n + 2]
         tokens += [part] if isinstance(part, Element) else _tokens(part, *around, element, drawing)
@@ -51,11 +53,13 @@ def _tokens(part: Segment, before: list[Segment | Element], after: list[Segment 
             drawing: Drawing) -> list[Token]:
     """Return the tokens of one stretch of text between two others."""
     if part.kind == "plain":
+        plain_marks(part.text, element, drawing)
         return broken(part.text)
     faults: list[RichFault] = []
     if part.kind == "rich":
         source = drawing.printed[part.number] if part.number < len(drawing.printed) else None
         tokens = _rich(part.text, element, drawing, faults)
+        faults += rich_marks(part.text, faults)
     else:
         source = None
         text = _BLANK.sub(" ", part.text)

@@ -22,7 +22,8 @@ from pnp.values import Fault, Rich, parted
 
 NO_BREAK = "\u00a0"
 BRACE = "write \\{ to print a brace"           # what hints about names in braces end in
-_TOKEN = re.compile(
+#: The signs of rich text, each with what belongs to it.
+TOKEN = re.compile(
     r"\\(?P<escaped>[{}*\[\]])|(?P<stars>\*+)|\{(?P<brace>[^{}\n]{1,60})\}|\[\[(?P<piece>[^\[\]\n]{1,80})\]\]"
     r"|(?P<line>[ \t]*\n[ \t]*)")
 _BRACE = re.compile(
@@ -93,7 +94,7 @@ def read(text: str, words: Words, faults: list[RichFault], shown: Shown | None =
         return []
     found = []
     shown = shown or Shown()
-    for start, end, bullet in _paragraphs(text):
+    for start, end, bullet in paragraphs(text):
         tokens = scan(text[start:end], words, faults, at=start, shown=shown, line=" " if bullet else Element("br", {}))
         if not shown.depth:
             tokens += _reminders(shown, words, faults)
@@ -113,7 +114,7 @@ def _reminders(shown: Shown, words: Words, faults: list[RichFault]) -> Iterator[
             yield Element("i", {}, [Element("span", {"class": words.reminder}, inside)] if words.reminder else inside)
 
 
-def _paragraphs(text: str) -> Iterator[tuple[int, int, bool]]:
+def paragraphs(text: str) -> Iterator[tuple[int, int, bool]]:
     """Yield where each paragraph begins and ends, and whether it is an item of a list.
 
     Paragraphs end at an empty line; an item also at the next line that is not indented.
@@ -144,7 +145,7 @@ def scan(text: str, words: Words, faults: list[RichFault], *, at: int = 0, shown
     tokens: list[Token] = []
     shown = shown or Shown()
     done = 0
-    for match in _TOKEN.finditer(text):
+    for match in TOKEN.finditer(text):
         tokens += _plain(text[done:match.start()], words, shown)
         done = match.end()
         if match["stars"]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pnp.face import Element
@@ -11,43 +11,58 @@ from pnp.limits import OPEN_STARS, STARS_DEEP
 
 @dataclass(frozen=True, slots=True)
 class Stars:
-    """One, two or three stars that may begin or end bold or italics."""
+    """One, two or three stars that may begin or end bold or italics. ``at`` is where they stand in their text."""
 
     count: int
     opens: bool
     closes: bool
+    at: int = -1
 
     def left(self, count: int) -> Stars:
         """Return what is left of them."""
-        return Stars(count, self.opens, self.closes)
+        return Stars(count, self.opens, self.closes, self.at)
 
 
 Token = Element | str | Stars
 
 
-def read_stars(stars: str, before: str, after: str) -> Token:
+def read_stars(stars: str, before: str, after: str, at: int = -1) -> Token:
     """Return stars as a token; between two letters, or between spaces, a single one is only a star."""
     if len(stars) > 3 or (len(stars) == 1 and before.isalnum() and after.isalnum()):
         return stars
     opens, closes = bool(after.strip()), bool(before.strip())
-    return Stars(len(stars), opens, closes) if opens or closes else stars
+    return Stars(len(stars), opens, closes, at) if opens or closes else stars
 
 
-def joined(tokens: Iterable[Token]) -> list[Element | str]:
-    """Return tokens as words and elements: stars that match made bold and italic, others put back as typed."""
+def joined(tokens: Iterable[Token], loose: list[Stars] | None = None) -> list[Element | str]:
+    """Return tokens as words and elements: stars that match made bold and italic, others put back as typed.
+
+    The others are added to ``loose``.
+    """
+    loose = [] if loose is None else loose
     out: list[Token] = []
     opened: list[int] = []          # places in out of stars that may still be closed
     for token in tokens:
         left = token
         if isinstance(left, Stars) and left.closes:
-            left = _close(out, opened, left)
+            left = _close(out, opened, left, loose)
         if isinstance(left, Stars) and left.count and left.opens:
             opened.append(len(out))
         out.append(left)
-    return _merged("*" * token.count if isinstance(token, Stars) else token for token in out)
+    return _merged(_typed(out, loose))
 
 
-def _close(out: list[Token], opened: list[int], closer: Stars) -> Stars:
+def _typed(tokens: Iterable[Token], loose: list[Stars]) -> Iterator[Element | str]:
+    """Yield tokens with stars put back as typed; those are added to ``loose``."""
+    for token in tokens:
+        if not isinstance(token, Stars):
+            yield token
+        elif token.count:
+            loose.append(token)
+            yield "*" * token.count
+
+
+def _close(out: list[Token], opened: list[int], closer: Stars, loose: list[Stars]) -> Stars:
     """Close what ``closer`` can and return what is left of it. Bold needs two stars on both sides."""
     left = closer.count
     while left:
@@ -63,7 +78,7 @@ def _close(out: list[Token], opened: list[int], closer: Stars) -> Stars:
         if _depth(out[place + 1:]) >= STARS_DEEP:
             opened.clear()              # those further out would be deeper still
             break
-        inside = _merged("*" * t.count if isinstance(t, Stars) else t for t in out[place + 1:])
+        inside = _merged(_typed(out[place + 1:], loose))
         out[place:] = [opener.left(opener.count - width), Element("b" if width == 2 else "i", {}, inside)]
         if opener.count > width:
             opened.append(place)

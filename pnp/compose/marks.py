@@ -1,0 +1,76 @@
+"""What a text prints as typed though a reader sees that something else was meant: warnings about its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from pnp.compose.drawing import Drawing
+from pnp.compose.printing import Segment
+from pnp.face import Element
+from pnp.tools.foreign import foreign
+from pnp.tools.rich import RichFault
+from pnp.tools.sandbox import text_of
+from pnp.tools.strays import strays
+
+#: What makes a text rich beyond doubt: bold words, and names in braces and double brackets.
+_MEANT = re.compile(r"\*\*(?=[^\s*])[^*\n]{0,80}[^\s*]\*\*|\{=\s*(?P<field>[\w.-]{1,60})\s*\}"
+                    r"|\{\s*(?P<icon>[A-Za-z][\w-]{1,40})\s*(?:[:=]\s*\w{1,12}\s*)?\}|\[\[(?P<piece>[\w/ -]{1,80})\]\]")
+#: Characters about a name that is wrong in which nothing else is told.
+_NEAR = 3
+
+
+def rich_marks(text: str, faults: Sequence[RichFault]) -> list[RichFault]:
+    """Return the signs of a rich value that do nothing, but those of a name that ``faults`` tell already."""
+    return _apart((*strays(text), *foreign(text)), faults)
+
+
+def typed_marks(parts: Iterable[Segment | Element], element: Element, drawing: Drawing) -> None:
+    """Note the signs among a template's own words that do nothing; values and elements between them are words, too."""
+    whole = "".join(_own(part) for part in parts)
+    for fault in (*strays(whole), *foreign(whole, html=False)):
+        drawing.rich_fault(fault._replace(word=fault.word.partition(_OTHER)[0]), None, element)
+
+
+#: Stands for what a template doesn't type itself. It is a letter, so that stars beside it begin and end something.
+_OTHER = "\u02e3"
+
+
+def _own(part: Segment | Element) -> str:
+    if isinstance(part, Segment) and part.kind == "own":
+        return part.text
+    return _OTHER if isinstance(part, Element) or part.text.strip() else " "
+
+
+def plain_marks(text: str, element: Element, drawing: Drawing) -> None:
+    """Note what a field that isn't rich holds of rich text, once for all pieces, and HTML's names."""
+    name = next((name for name, value in drawing.fields.fields.items()
+                 if name in drawing.piece.record.places and isinstance(value, str) and text_of(value) == text), "")
+    if not name:
+        return
+    value = drawing.fields.fields[name]
+    for fault in foreign(text, rich=False):
+        drawing.rich_fault(fault, value, element)
+    if meant := next(_meant(text, drawing), None):
+        fault = RichFault("not-rich", f"{meant[0]} is printed as typed, for {name} is not rich",
+                          f"write fields: {{{name}: rich}} above the pieces, or {{{{ … | rich }}}} in the template",
+                          meant.start(), meant[0])
+        drawing.rich_fault(fault, value, element, once=name)
+
+
+def _meant(text: str, drawing: Drawing) -> Iterator[re.Match[str]]:
+    """Yield what rich text would print otherwise: names only if they stand for something."""
+    for match in _MEANT.finditer(text):
+        asked = {"icon": drawing.words.icon, "field": drawing.words.value, "piece": drawing.words.piece}
+        try:
+            for kind, ask in asked.items():
+                if match[kind]:
+                    ask(match[kind])
+        except ValueError:
+            continue
+        yield match
+
+
+def _apart(found: Iterable[RichFault], faults: Sequence[RichFault]) -> list[RichFault]:
+    return [one for one in found if not any(one.at - _NEAR <= other.at + len(other.word) and
+                                            other.at <= one.at + len(one.word) + _NEAR for other in faults)]

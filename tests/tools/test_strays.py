@@ -1,0 +1,50 @@
+"""Which signs of rich text are told to do nothing, and which are left alone."""
+
+import pytest
+
+from pnp.tools.foreign import foreign
+from pnp.tools.strays import strays
+
+SILENT = ["2 * 3", "*", "a * b", "footnote*", "5*", "5*: note", "*: note", "*see below", "Cost 3*\n*once", "1*2*3",
+          "***", "one coin*. Gain *two", "2 ** 3", "2**3", "2 ** 3 ** 4", "{", "a } b", "a ] b", "[fox]", "{a} and {b}",
+          "[[a]]",
+          r"\**bold", r"\**bold\**", r"\{coins", r"\{coins}", r"\[[fox", r"\[[fox]]", "**Raid:**gain", "un**bold**ed",
+          "***both***", "***a** b*", "2 *X", "{" + "word " * 20 + "}"]
+
+
+@pytest.mark.parametrize("text", SILENT)
+def test_signs_that_may_be_meant_are_not_told(text):
+    assert not strays(text)
+
+
+@pytest.mark.parametrize(("text", "word"), [
+    ("**bold", "**bold"), ("bold** x", "bold**"), ("“**Raid” now", "**Raid”"), ("**bold*", "**bold*"),
+    ("***both**", "***"), ("** bold **", "** bold **"), ("Gain *one coin", "*one"), ("A *ita** x", "*ita**"),
+    ("**a\n\nb**", "**a"), ("- **a\n- b**", "**a"), ("a {coins gain", "{coins"), ("{coins)", "{coins"),
+    ("(coins}", "}"), ("a {coins}} b", "}"), ("{{coins}}", "{{coins}}"), ("{=cost", "{=cost"), ("{coins\n}", "{coins"),
+    ("[[fox gain", "[[fox"), ("[[red fox] gain", "[[red fox]"), ("fox]]", "]]"), ("[[fox\nb]]", "[[fox"),
+])
+def test_each_mistake_is_told_once_at_its_sign(text, word):
+    fault, = strays(text)
+    assert fault.word == word
+    assert text[fault.at:].startswith(word)
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("<b>two</b>", ["<b>"]), ("Draw.<br>Keep.", ["<br>"]), ("a &nbsp; b &amp; c", ["&nbsp;"]), ("__two__", ["__two__"]),
+    ("a < b, b > c", []), ("R&D; x", []), ("Name: ____", []), ("# of cards", []), ("## Action", ["##"]),
+    ("See [us](https://a.org)", ["[us](https://a.org)"]), ("[2](3)", []), (r"Draw.\nKeep.", [r"\n"]),
+    (r"C:\new", []), ("* a\n* b", ["*"]), ("* a", []), ("~~no~~", ["~~no~~"]),
+])
+def test_habits_from_elsewhere_are_told_at_their_signs(text, words):
+    assert [fault.word for fault in foreign(text)] == words
+
+
+def test_where_a_template_types_the_words_tags_are_markup():
+    assert not foreign("&nbsp;<b>", html=False)
+
+
+def test_in_a_plain_text_only_a_tag_with_its_end_is_told():
+    assert not foreign("a <b> c", rich=False)
+    assert foreign("a <b>c</b>", rich=False)
+    assert not foreign("__two__", rich=False)
