@@ -124,9 +124,10 @@ def rounded(box: Box, radii: Sequence[float]) -> Path:
     Where two are longer than the side between them all are made smaller alike, as in CSS.
     """
     x, y, w, h = box
-    a, b, c, d = (max(0.0, radius) for radius in radii)
+    a, b, c, d = radii
     if a == b == c == d:
         return rectangle(box, a)
+    a, b, c, d = (max(0.0, radius) for radius in radii)
     shrink = min(1.0, *(side / both for side, both in ((w, a + b), (h, b + c), (w, c + d), (h, d + a)) if both))
     a, b, c, d = (radius * shrink for radius in (a, b, c, d))
     k = 1 - KAPPA

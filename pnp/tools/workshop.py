@@ -34,6 +34,8 @@ class Workshop:
     drawn: Callable[[str, str], Drawn] = none_drawn
     #: Scenery that typesetting keeps between faces, by what it was drawn with.
     kept: dict[Any, tuple[Item, ...]] = field(default_factory=dict, repr=False)
+    #: Shapes that typesetting keeps between faces, by their attributes and boxes.
+    shapes: dict[Any, tuple[Item, ...]] = field(default_factory=dict, repr=False)
     _paints: dict[str, Fill | None] = field(default_factory=dict, repr=False)
     _colors: dict[str, Color | None] = field(default_factory=dict, repr=False)
     _shades: dict[str, Color | None] = field(default_factory=dict, repr=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.artwork import Group, Item, OutsideSafe
+from pnp.artwork import Group, Item, OutsideSafe, Shape
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.effects import EFFECTS, with_effects
@@ -28,6 +28,8 @@ GIVING = frozenset({"aspect", "shrink"})
 SPOT = frozenset({"x", "y", "w", "h"})
 #: What changes how it is laid out.
 LAID = GIVING | LIMITS | {"grow", "turn", "anchor"}
+#: Shapes that are kept for other faces.
+KEPT_SHAPES = 4096
 TURNS = {"90": 90, "180": 180, "270": 270}
 Ask = Callable[[Size], Size]
 
@@ -199,7 +201,7 @@ class Child:
             if self.get("uncut") == "yes":
                 setting.uncut.append(around(corners(box, setting.matrix)))
         known = len(setting.findings)
-        items = tuple(self.part.items(box))
+        items = self._again(box) if self.part.steady else tuple(self.part.items(box))
         keep = keep or ("safe" if element.tag in KEPT and not setting.free else "none")
         told = not setting.walls                # that there is no room
         if keep != "none" and items and not told and not overflown(setting.findings, known):
@@ -208,6 +210,19 @@ class Child:
                 kept = "safe area" if keep == "safe" else "trim"
                 setting.findings.append(OutsideSafe(element.span, round(worst / points(MM), 2), element.tag, kept))
         return items
+
+    def _again(self, box: Box) -> tuple[Item, ...]:
+        """Return the ink of a shape, which many faces of a deck have at the same place."""
+        setting, element, shapes = self.setting, self.part.element, self.setting.workshop.shapes
+        key = (element.tag, setting.unit, box, *element.attributes.items())
+        found = shapes.get(key)
+        if found is None:
+            found = tuple(self.part.items(box))
+            if all(isinstance(item, Shape) for item in found):      # what has patterns is counted for each face
+                if len(shapes) >= KEPT_SHAPES:
+                    shapes.clear()
+                shapes[key] = found
+        return found
 
     def _outside(self, box: Box, items: tuple[Item, ...], keep: str) -> float:
         """Return by how many points its ink leaves the safe area or the trim."""

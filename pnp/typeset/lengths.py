@@ -68,7 +68,7 @@ def measured(text: str | None, unit: float, whole: float = math.inf) -> float | 
         return value * whole if whole < math.inf else None
     if kind != "pt":
         value *= unit
-    return max(-_FARTHEST, min(_FARTHEST, value))
+    return value if -_FARTHEST <= value <= _FARTHEST else math.copysign(_FARTHEST, value)
 
 
 @lru_cache(maxsize=8192)
@@ -81,6 +81,7 @@ def spot(x: str, y: str, w: str, h: str, unit: float, parent: Size) -> Box | Non
     return Box(left, top, max(wide, 0.0), max(high, 0.0))
 
 
+@lru_cache(maxsize=2048)
 def sides(text: str | None, unit: float, w: float = math.inf, h: float = math.inf) -> Sides:
     """Return the one to four lengths of ``inset`` or ``pad``; (w, h) is what percentages count from.
 

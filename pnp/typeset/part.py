@@ -132,11 +132,13 @@ class Part(ABC):
 
     ``fills`` tells whether it reaches to the far edge of its parent where nothing says how large it is; what doesn't
     takes the size that it wants, or the whole of the parent in the directions in which it ``reaches``. ``regular``
-    tells whether a width decides its height, and the other way round.
+    tells whether a width decides its height, and the other way round, ``steady`` whether its ink is the same on any
+    face where its attributes and its box are.
     """
 
     fills: bool = False
     regular: bool = False
+    steady: bool = False
     reaches: tuple[bool, bool] = (False, False)     # to the far edge across and down, whatever its size
 
     def __init__(self, element: Element, setting: Setting) -> None:

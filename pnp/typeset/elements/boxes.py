@@ -41,10 +41,9 @@ class FaceBox(Container):
         if fill:
             yield from filled(setting, cut.inked(bleed), fill)
         boxes = {"safe": box.inset(setting.safe), "bleed": box.inset(-bleed)}
-        with setting.within(Wall(PIECE, partial(outside, cut, 0.0))):
-            inside = [child.ink(placed(child, boxes.get(child.get("box", ""), box))) for child in self.children]
-        for items in inside:
-            yield from items
+        setting.walls = (Wall(PIECE, partial(outside, cut, 0.0)),)
+        for child in self.children:
+            yield from child.ink(placed(child, boxes.get(child.get("box", ""), box)))
 
 
 class Frame(Container):

@@ -103,11 +103,11 @@ def beside_texts(setting: Setting) -> MarkRoom | None:
     mark = setting.mark
     if mark is None or mark.turn:
         return mark
-    top = mark.box._replace(y=setting.cut.size.h - mark.box.bottom)
-    for strip in (mark.box, top):
+    (x, y, w, h), down = mark.box, setting.cut.size.h
+    for strip in (mark.box, Box(x, down - y - h, w, h)):
         gaps = _gaps(strip, setting)
         if gaps == [(strip.x, strip.right)]:
-            return replace(mark, box=strip)
+            return mark if strip is mark.box else replace(mark, box=strip)
         wide = [gap for gap in gaps if gap[1] - gap[0] >= SHORT * mark.size]
         if wide:
             left, right = wide[-1] if wide[-1][1] == strip.right or wide[0][0] > strip.x else wide[0]

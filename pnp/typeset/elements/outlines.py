@@ -53,6 +53,8 @@ def _far(path: Path) -> Size:
 class PathShape(Part):
     """A path: its words count from its box's top left corner, and how far they reach is its natural size."""
 
+    steady = True
+
     def __init__(self, element: Element, setting: Setting) -> None:
         super().__init__(element, setting)
         self.path = drawn(element.get("d"), number(element.get("scale"), 1.0))
@@ -69,6 +71,8 @@ class PathShape(Part):
 
 class Polygon(Part):
     """Straight lines, or a curve, through points that count from its box's top left corner."""
+
+    steady = True
 
     def __init__(self, element: Element, setting: Setting) -> None:
         super().__init__(element, setting)

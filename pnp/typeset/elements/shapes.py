@@ -17,6 +17,8 @@ from pnp.typeset.elements.paint import between_edges, ink, painted, stroked
 from pnp.typeset.lengths import measured, number, radii
 from pnp.typeset.part import Part, Setting
 
+NOTHING = Size(0.0, 0.0)
+
 
 def _room(room: Size) -> Size:
     """Return the room there is; nothing where it is infinite."""
@@ -50,6 +52,8 @@ class Filling(Part):
 class Rect(Filling):
     """A rectangle."""
 
+    steady = True
+
     def items(self, box: Box) -> Iterator[Item]:
         """Yield it over the whole box."""
         return painted(self, rounded(box, radii(self.element.get("radius"), self.setting.unit, min(box.w, box.h))))
@@ -58,9 +62,11 @@ class Rect(Filling):
 class Round(Filling):
     """A shape about a middle, with a radius across and one down: written, or half of its box."""
 
+    steady = True
+
     def __init__(self, element: Element, setting: Setting) -> None:
         super().__init__(element, setting)
-        self.sized = self.radii(Size(0.0, 0.0)) is not None
+        self.sized = self.radii(NOTHING) is not None
         self.fills = not self.sized and not element.attributes.keys() & {"w", "h"}
         self.regular = not self.sized
 
