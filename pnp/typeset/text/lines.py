@@ -7,6 +7,7 @@ places to break at. So the smaller the size, the better the fit.
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -67,16 +68,30 @@ class Paragraph:
         self.splits = hyphenate is not None or SOFT_HYPHEN in whole
         found = Atoms(runs, levels(whole, self.base) if self.mixed else None)
         self.atoms, self.gaps = found.atoms, found.gaps
-        edges = list(accumulate([w for pair in zip(self.atoms, self.gaps) for w in (pair[0].width, pair[1].width)],
-                                initial=0.0))
-        self.starts, self.ends = edges[0:-1:2], edges[1::2]     # em, of each atom, if all stood in one line
-        self.inks = list(accumulate([end + atom.after for end, atom in zip(self.ends, self.atoms)], max))
-        self.stops = [i for i, gap in enumerate(self.gaps, 1) if gap is LINE_END or i == len(self.gaps)]
+        #: em: where each atom begins and ends if all stand in one line, and how far the ink reaches up to its end.
+        self.starts, self.ends, self.inks = self._edges()
+        self.stops = [len(self.gaps)]       # where lines must end
+        if LINE_END in self.gaps:
+            self.stops = [i for i, gap in enumerate(self.gaps, 1) if gap is LINE_END or i == len(self.gaps)]
         #: The characters that no font of their style has: they print as empty boxes, or not at all.
         self.missing = self._missing()
         #: Whether some words or icons may need lines higher than the text's size asks for.
-        self.tall = any(style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
-                        for run, style in runs)
+        self.tall = any([style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
+                         for run, style in runs])
+
+    def _edges(self) -> tuple[list[float], list[float], list[float]]:
+        starts, ends, inks = [], [], []
+        pen, far = 0.0, -math.inf
+        for atom, gap in zip(self.atoms, self.gaps):
+            starts.append(pen)
+            pen += atom.width
+            ends.append(pen)
+            ink = pen + atom.after
+            if ink > far:
+                far = ink
+            inks.append(far)
+            pen += gap.width
+        return starts, ends, inks
 
     def _missing(self) -> dict[Style, set[str]]:
         lost: dict[Style, set[str]] = {}
