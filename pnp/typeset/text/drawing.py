@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from operator import attrgetter
 from typing import NamedTuple
 
 from pnp.artwork import Glyphs, Item, Link, Shape
@@ -23,9 +22,6 @@ DOT, DOT_HEIGHT = 0.11, 0.26
 
 #: Ink may begin so far left of its box, in points: edges look straighter so.
 LEAN = 0.3
-
-
-_LOOK = attrgetter("look")
 
 
 def _stretch(piece: Piece) -> tuple[tuple[Style, str], bool]:
@@ -79,24 +75,27 @@ class Drawing:
         free = box.h - fitted.height * size
         top = box.y + (free * DOWN.get(valign, 0.0) if free > 0 or alone else 0.0)
         for row in fitted.rows:
-            face = row.paragraph.face
-            y = top + (row.top + row.tall * (leading + face.ascent + face.descent) / 2) * size
+            paragraph = row.paragraph
             if alone and valign == "middle":
-                y = box.center[1] + row.paragraph.cap / 2 * size
+                y = box.y + box.h / 2 + paragraph.cap / 2 * size
+            else:
+                face = paragraph.face
+                y = top + (row.top + row.tall * (leading + face.ascent + face.descent) / 2) * size
             found += self._row(row, y)
         return found
 
     def _row(self, row: Row, y: float) -> list[Item]:
         line, paragraph, size = row.line, row.paragraph, self.fitted.size
-        trailing = _trailing(line)
+        trailing, align = _trailing(line), self.ground.align
         spare, wide = self.box.w / size - paragraph.indent - line.width + trailing, 0.0
-        if self.ground.align == "justify" and not line.last and spare > trailing:
+        if align == "justify" and not line.last and spare > trailing:
             places = sum([1 for gap in line.gaps if gap.space]) + _between(line)
             wide = (spare - trailing) / places if places > 0 else 0.0
-        share = 0.0 if wide else SHARE.get(self.ground.align, float(paragraph.base))
+        share = 0.0 if wide else SHARE.get(align, float(paragraph.base))
         x = self.box.x + ((0.0 if paragraph.base else paragraph.indent) + spare * share) * size
         pieces = paragraph.in_order(line)
-        found = self._pieces(pieces, x + _inset(pieces, size), y, wide)
+        pen = x + _inset(pieces, size)
+        found = self._stretched(pieces, pen, y, wide) if wide else self._pieces(pieces, pen, y)
         if paragraph.bullet and row.first:
             return [self._dot(paragraph, x + line.width * size if paragraph.base else x, y), *found]
         return found
@@ -109,28 +108,27 @@ class Drawing:
         return Shape(ellipse(x + (away if paragraph.base else -away) * size, y - DOT_HEIGHT * size, radius, radius),
                      style.color if style else None)
 
-    def _pieces(self, pieces: list[Piece], x: float, y: float, wide: float) -> list[Item]:
-        """Return pieces from left to right, joined while style and font stay the same.
-
-        ``wide``: em that a justified line adds to each space, and behind each Chinese or Japanese character.
-        """
-        if wide:
-            return self._stretched(pieces, x, y, wide)
+    def _pieces(self, pieces: list[Piece], x: float, y: float) -> list[Item]:
+        """Return pieces from left to right, joined while style and font stay the same."""
         found: list[Item] = []
         size = self.fitted.size
-        for (style, font), run in groupby(pieces, _LOOK):
-            group, begin = list(run), x
+        for group, width in _groups(pieces):
+            style, font = group[0].look
             if font:
                 words = tuple([piece.word for piece in group if piece.word])
                 found.append(Glyphs(font, size * style.scale, x, y, words, style.color, 0.0, style.tracking))
             else:
                 found += self._icons(group, x, y)
-            x += sum([piece.width for piece in group]) * size
-            found += self._link(style, begin, x, y)
+            begin, x = x, x + width * size
+            if style.link:
+                found.append(self._link(style, begin, x, y))
         return found
 
     def _stretched(self, pieces: list[Piece], x: float, y: float, wide: float) -> list[Item]:
-        """Return the pieces of a line that is made wider."""
+        """Return the pieces of a line that is made wider, joined while they are alike.
+
+        ``wide``: em that are added to each space, and behind each Chinese or Japanese character.
+        """
         found: list[Item] = []
         size = self.fitted.size
         for ((style, font), apart), run in groupby(pieces, _stretch):
@@ -144,13 +142,14 @@ class Drawing:
             else:
                 found += self._icons(group, x, y)
             x += sum([piece.width for piece in group]) * size
-            found += self._link(style, begin, x, y)
+            if style.link:
+                found.append(self._link(style, begin, x, y))
         return found
 
-    def _link(self, style: Style, begin: float, end: float, y: float) -> list[Item]:
-        """Return where a click on words leads, if anywhere."""
+    def _link(self, style: Style, begin: float, end: float, y: float) -> Link:
+        """Return where a click on words leads."""
         high = self.ground.leading * self.fitted.size
-        return [Link(style.link, Box(begin, y - 0.78 * high, end - begin, high))] if style.link else []
+        return Link(style.link, Box(begin, y - 0.78 * high, end - begin, high))
 
     def _icons(self, group: list[Piece], x: float, y: float) -> Iterator[Item]:
         size = self.fitted.size
@@ -159,6 +158,22 @@ class Drawing:
                 box = Box(x, y - (icon.rise + icon.height) * size, icon.width * size, icon.height * size)
                 yield from icon_ink(self.setting, icon.name, box, icon.color, icon.value)
             x += piece.width * size
+
+
+def _groups(pieces: list[Piece]) -> list[tuple[list[Piece], float]]:
+    """Return pieces in groups that are drawn together, each with its width in em."""
+    found: list[tuple[list[Piece], float]] = []
+    look: tuple[Style, str] | None = None
+    group: list[Piece] = []
+    width = 0.0
+    for piece in pieces:
+        if piece.look != look:
+            if group:
+                found.append((group, width))
+            look, group, width = piece.look, [], 0.0
+        group.append(piece)
+        width += piece.width
+    return [*found, (group, width)] if group else found
 
 
 def _inset(pieces: list[Piece], size: float) -> float:
@@ -170,4 +185,5 @@ def _inset(pieces: list[Piece], size: float) -> float:
 def _trailing(line: Line) -> float:
     """Return the tracking behind a line's last letter, which nobody sees, in em."""
     pieces = line.atoms[-1].pieces
-    return max(0.0, pieces[-1].style.tracking * pieces[-1].style.scale - pieces[-1].hang) if pieces else 0.0
+    style = pieces[-1].style if pieces else None
+    return max(0.0, style.tracking * style.scale - pieces[-1].hang) if style and style.tracking > 0 else 0.0

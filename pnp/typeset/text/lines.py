@@ -7,16 +7,17 @@ places to break at. So the smaller the size, the better the fit.
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 from pnp.tools.bidi import base_level, levels, visual
 from pnp.tools.hyphens import Hyphenate
-from pnp.tools.scripts import SPACELESS_LETTERS, graphemes, joined, unspaced
-from pnp.typeset.text.breaks import CJK, INVISIBLE, is_han
+from pnp.tools.scripts import joined, unspaced
+from pnp.typeset.text.breaks import INVISIBLE, is_han
+from pnp.typeset.text.halves import halved, inked
 from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
 
 SLACK = 1e-6            # em: lets a line be as wide as its box
@@ -27,8 +28,6 @@ SHORT = 0.3
 BALANCED = 6
 #: Lines of a paragraph in which words are cut by force; after so many nothing can be saved.
 FORCED_LINES = 500
-#: A word of more pieces than this is cut between two of them where there must be a cut: its letters are not looked at.
-MANY = 200
 RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 SOFT_HYPHEN = "\u00ad"
 
@@ -62,21 +61,35 @@ class Paragraph:
         self.cap = self.face.cap_height * runs[0][1].scale
         whole = "".join([run if isinstance(run, str) else "\ufffc" for run, _ in runs])
         self.plain, self.joined = whole.isascii(), joined(whole)    # joined: has letters that hang together
-        self.mixed = not whole.isascii() and RTL.search(whole) is not None
+        self.mixed = not self.plain and RTL.search(whole) is not None
         self.base = base_level(whole) if self.mixed else 0      # 1: right to left
         self.splits = hyphenate is not None or SOFT_HYPHEN in whole
         found = Atoms(runs, levels(whole, self.base) if self.mixed else None)
         self.atoms, self.gaps = found.atoms, found.gaps
-        edges = list(accumulate([w for pair in zip(self.atoms, self.gaps) for w in (pair[0].width, pair[1].width)],
-                                initial=0.0))
-        self.starts, self.ends = edges[0:-1:2], edges[1::2]     # em, of each atom, if all stood in one line
-        self.inks = list(accumulate([end + atom.after for end, atom in zip(self.ends, self.atoms)], max))
-        self.stops = [i for i, gap in enumerate(self.gaps, 1) if gap is LINE_END or i == len(self.gaps)]
+        #: em: where each atom begins and ends if all stand in one line, and how far the ink reaches up to its end.
+        self.starts, self.ends, self.inks = self._edges()
+        self.stops = [len(self.gaps)]       # where lines must end
+        if LINE_END in self.gaps:
+            self.stops = [i for i, gap in enumerate(self.gaps, 1) if gap is LINE_END or i == len(self.gaps)]
         #: The characters that no font of their style has: they print as empty boxes, or not at all.
         self.missing = self._missing()
         #: Whether some words or icons may need lines higher than the text's size asks for.
         self.tall = any(style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
                         for run, style in runs)
+
+    def _edges(self) -> tuple[list[float], list[float], list[float]]:
+        starts, ends, inks = [], [], []
+        pen, far = 0.0, -math.inf
+        for atom, gap in zip(self.atoms, self.gaps):
+            starts.append(pen)
+            pen += atom.width
+            ends.append(pen)
+            ink = pen + atom.after
+            if ink > far:
+                far = ink
+            inks.append(far)
+            pen += gap.width
+        return starts, ends, inks
 
     def _missing(self) -> dict[Style, set[str]]:
         lost: dict[Style, set[str]] = {}
@@ -101,6 +114,11 @@ class Paragraph:
         """
         lines: list[Line] = []
         first = 0
+        if not (self.splits or force):
+            for end in self._ends(limit, math.inf) or ():
+                lines.append(self._whole(first, end))
+                first = end
+            return lines
         for stop in self.stops:
             tail: Atom | None = None
             while first < stop or tail:
@@ -114,15 +132,31 @@ class Paragraph:
         if self.splits:
             lines = self.broken(limit)
             return -1 if max((line.width for line in lines), default=0.0) > room + WITHIN else len(lines)
-        first = count = 0
+        ends = self._ends(limit, room)
+        return -1 if ends is None else len(ends)
+
+    def _ends(self, limit: float, room: float) -> list[int] | None:
+        """Return behind which atom each line of whole ones ends, None if one of the lines is wider than ``room``."""
+        atoms, starts, inks = self.atoms, self.starts, self.inks
+        found: list[int] = []
+        first = 0
         for stop in self.stops:
             while first < stop:
-                start = self.starts[first] - self.atoms[first].before
-                end = max(first + 1, bisect_right(self.inks, start + limit + SLACK, first, stop))
-                if self.ends[end - 1] + self.atoms[end - 1].after - start > room + WITHIN:
-                    return -1
-                first, count = end, count + 1
-        return count
+                start = starts[first] - atoms[first].before
+                end = bisect_right(inks, start + limit + SLACK, first, stop)
+                if end == first or limit > room:        # else it is no wider than the limit
+                    end = max(end, first + 1)
+                    if self.ends[end - 1] + atoms[end - 1].after - start > room + WITHIN:
+                        return None
+                found.append(end)
+                first = end
+        return found
+
+    def _whole(self, first: int, end: int) -> Line:
+        """Return a line of whole atoms."""
+        atoms, last = self.atoms[first:end], end == len(self.gaps) or self.gaps[end - 1] is LINE_END
+        width = self.ends[end - 1] + atoms[-1].after - (self.starts[first] - atoms[0].before)
+        return Line(atoms, self.gaps[first:end - 1], width, last)
 
     def height(self, limit: float, room: float) -> float:
         """Return the height of what ``counted`` counts, in lines of the text's size."""
@@ -181,7 +215,10 @@ class Paragraph:
             found = self._hyphenated(line, first, end, start, limit)
             if found:
                 return found
-        return (wide and cut and self._forced(line, first, limit)) or (line, end, None)
+        if wide and cut and (halves := halved(line.atoms[0], limit + SLACK)):
+            head, rest = halves
+            return Line([head], [], inked(head), False), first, rest
+        return line, end, None
 
     def _hyphenated(self, line: Line, first: int, end: int, start: float, limit: float,
                     ) -> tuple[Line, int, Atom | None] | None:
@@ -211,37 +248,6 @@ class Paragraph:
         core = re.search(r"\w{4,}", text)
         return [core.start() + offset for offset in self.hyphenate(core[0])] if core and self.hyphenate else []
 
-    def _forced(self, line: Line, first: int, limit: float) -> tuple[Line, int, Atom | None] | None:
-        """Return a line filled with as much of a word as there is room for: at least one letter."""
-        if len(line.atoms[0].pieces) > MANY and (halves := _between(line.atoms[0], limit)):
-            return Line([halves[0]], [], halves[0].width, False), first, halves[1]
-        letters = _letters(line.atoms[0])
-        if len(letters) < 2:
-            return None
-        low, high = 1, len(letters) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            if _inked(_head(letters, middle)) <= limit + SLACK:
-                low = middle
-            else:
-                high = middle - 1
-        head = _head(letters, low)
-        if _inked(head) > limit + SLACK:        # not even room for a hyphen
-            head = _atom(letters[:low])
-        return Line([head], [], _inked(head), False), first, _atom(letters[low:])
-
-
-def _inked(atom: Atom) -> float:
-    return atom.before + atom.width + atom.after
-
-
-def _between(atom: Atom, limit: float) -> tuple[Atom, Atom] | None:
-    """Return a word cut behind the last piece that fits, None if not even the first one does."""
-    ends = list(accumulate(piece.width for piece in atom.pieces))
-    cut = bisect_right(ends, limit + SLACK)
-    return (Atom(atom.pieces[:cut]), Atom(atom.pieces[cut:])) if 0 < cut < len(ends) else None
-
-
 def _no_worse(other: list[Line], lines: list[Line], limit: float) -> bool:
     """Whether lines fit, are no more than others were and end in no more hyphens."""
     return len(other) <= len(lines) and max(line.width for line in other) <= limit + SLACK and \
@@ -250,41 +256,3 @@ def _no_worse(other: list[Line], lines: list[Line], limit: float) -> bool:
 
 def _hyphens(lines: list[Line]) -> int:
     return sum([line.atoms[-1].edge(-1) == "-" for line in lines])
-
-
-#: A letter with its marks, or an icon, and the piece that it comes from.
-Letter = tuple[str, Piece]
-
-
-def _letters(atom: Atom) -> list[Letter]:
-    """Return what a word may be cut into: letters with all that belongs to them."""
-    letters: list[Letter] = []
-    for piece in atom.pieces:
-        letters += [(letter, piece) for letter in (graphemes(piece.word.text) if piece.word else ["\ufffc"])]
-    return letters
-
-
-def _head(letters: list[Letter], count: int) -> Atom:
-    """Return the first ``count`` of a word's letters, with a hyphen where a letter follows a letter."""
-    (before, piece), (after, _) = letters[count - 1:count + 1]
-    split = before[0].isalpha() and after[0].isalpha() and not piece.level and _hyphened(before)
-    return _atom([*letters[:count], ("-", piece)] if split and piece.style.font("-") else letters[:count])
-
-
-def _hyphened(before: str) -> bool:
-    """Return whether a word that is cut after a letter gets a hyphen there."""
-    return before.isascii() or re.match(f"[{CJK}{SPACELESS_LETTERS}]", before) is None
-
-
-def _atom(letters: list[Letter]) -> Atom:
-    """Return letters as an atom again; those of one piece are shaped together."""
-    found: list[Piece] = []
-    at = 0
-    while at < len(letters):
-        piece, end = letters[at][1], at
-        while end < len(letters) and letters[end][1] is piece:
-            end += 1
-        text = "".join(ch for ch, _ in letters[at:end])
-        found += pieces(text, piece.style, [piece.level] * len(text)) if piece.word else [piece]
-        at = end
-    return Atom(found)

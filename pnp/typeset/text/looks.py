@@ -6,7 +6,7 @@ Looks are values and are resolved once for each combination; what is shaped in o
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from pnp.artwork import Color
 from pnp.face import Element
@@ -67,12 +67,11 @@ class Ground:
 
 def ground(element: Element, fonts: Fonts) -> Ground:
     """Return how an element's text is set: its class, with its own attributes over it."""
-    get = element.attributes.get
-    key = ("ground", *[get(name) for name in CHANGES])
-    found = fonts.kept.get(key)
+    key = "ground", *map(element.attributes.get, CHANGES)
+    found: Ground | None = fonts.kept.get(key)
     if found is None:
         found = fonts.kept[key] = _ground(element, fonts)
-    return cast(Ground, found)
+    return found
 
 
 def _ground(element: Element, fonts: Fonts) -> Ground:
@@ -139,9 +138,10 @@ def linked(look: Look, target: str, fonts: Fonts, size: float) -> Look:
 def bolder(look: Look, fonts: Fonts) -> Look:
     """Return a look in bold: 700, or 900 for what is nearly bold already, as in CSS."""
     key = "bold", look
-    if key not in fonts.kept:
-        fonts.kept[key] = _bolder(look, fonts)
-    return cast(Look, fonts.kept[key])
+    found: Look | None = fonts.kept.get(key)
+    if found is None:
+        found = fonts.kept[key] = _bolder(look, fonts)
+    return found
 
 
 def _bolder(look: Look, fonts: Fonts) -> Look:
@@ -156,7 +156,7 @@ def _bolder(look: Look, fonts: Fonts) -> Look:
 
 def style_of(look: Look, fonts: Fonts) -> Style:
     """Return the style that a look's words are shaped and kept in."""
-    found = fonts.kept.get(look)
+    found: Style | None = fonts.kept.get(look)
     if found is None:
         chain = _chain(look, fonts)
         options = features(look.features)
@@ -168,7 +168,7 @@ def style_of(look: Look, fonts: Fonts) -> Style:
             options += (CAPITALS,)
         found = fonts.kept[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, options,
                                          look.link)
-    return cast(Style, found)
+    return found
 
 
 def _chain(look: Look, fonts: Fonts) -> tuple[FontFace, ...]:

@@ -7,7 +7,7 @@ characters, which print as boxes, are dropped.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import groupby
 from unicodedata import normalize
 
@@ -48,7 +48,7 @@ class Reader:
     def _walk(self, children: Iterable[Element | str], look: Look, depth: int) -> None:
         for child in children:
             if isinstance(child, str):
-                self.runs += self._words(child, look)
+                self._words(child, look)
             elif depth < DEEPEST:
                 self._element(child, look, depth + 1)
 
@@ -76,8 +76,10 @@ class Reader:
     def _end(self, *, apart: bool = False) -> None:
         """End the paragraph; ``apart``: what follows keeps its distance."""
         runs, self.runs = self.runs, []
-        if any(not isinstance(run, str) or run.strip(" ") for run, _ in runs):
-            self.paragraphs.append(self._paragraph(runs))
+        for run, _ in runs:
+            if not isinstance(run, str) or run.strip(" "):      # else it shows nothing
+                self.paragraphs.append(self._paragraph(runs))
+                break
         self.bullet, self.apart = False, apart or self.apart
 
     def _paragraph(self, runs: list[Run]) -> Paragraph:
@@ -87,19 +89,18 @@ class Reader:
         bullet = style_of(self.ground.look, self.fonts) if self.bullet else None
         return Paragraph(runs, self.ground.hyphenate, bullet, HANG if bullet else 0.0, before)
 
-    def _words(self, text: str, look: Look) -> Iterator[Run]:
-        text = cleaned(text)
-        if look.case == "upper":
+    def _words(self, text: str, look: Look) -> None:
+        text, case, style = cleaned(text), look.case, style_of(look, self.fonts)
+        if case == "upper":
             text = text.upper()
-        elif look.case == "lower":
+        elif case == "lower":
             text = text.lower()
-        style = style_of(look, self.fonts)
-        if look.case != "small-caps" or style.fonts[0].small_caps:
-            yield text, style
+        if case != "small-caps" or style.fonts[0].small_caps:
+            self.runs.append((text, style))
             return
         small = style_of(look._replace(scale=look.scale * SMALL_CAPITAL, case="capitals"), self.fonts)
         for lower, letters in groupby(text, str.islower):
-            yield "".join(letters), small if lower else style
+            self.runs.append(("".join(letters), small if lower else style))
 
     def _icon(self, element: Element, look: Look) -> InlineIcon:
         """Return an icon of the line, centred on the capitals. A size of its own is a length, of the text's size."""
@@ -127,9 +128,9 @@ def paragraphs(element: Element, ground: Ground, setting: Setting) -> list[Parag
         return Reader(ground, setting).read(element)
     kept = setting.workshop.fonts.kept.setdefault("short texts", {})
     key = ground.look, ground.size, ground.hyphenate, children[0]
-    if key not in kept:
+    found: list[Paragraph] | None = kept.get(key)
+    if found is None:
         if len(kept) >= KEPT:
             kept.clear()
-        kept[key] = Reader(ground, setting).read(element)
-    found: list[Paragraph] = kept[key]
+        found = kept[key] = Reader(ground, setting).read(element)
     return found
