@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.artwork import Color, Drawn, Item, NotDrawn
+from pnp.geometry import Box
 from pnp.paints import Fill
 from pnp.theme import Theme
 from pnp.tools.fonts import Fonts
@@ -34,8 +35,8 @@ class Workshop:
     drawn: Callable[[str, str], Drawn] = none_drawn
     #: Scenery that typesetting keeps between faces, by what it was drawn with.
     kept: dict[Any, tuple[Item, ...]] = field(default_factory=dict, repr=False)
-    #: Shapes that typesetting keeps between faces, by their attributes and boxes.
-    shapes: dict[Any, tuple[Item, ...]] = field(default_factory=dict, repr=False)
+    #: Shapes that typesetting keeps between faces, by their attributes and places, and the boxes by their identity.
+    shapes: dict[Any, tuple[tuple[Item, ...], dict[int, Box]]] = field(default_factory=dict, repr=False)
     _paints: dict[str, Fill | None] = field(default_factory=dict, repr=False)
     _colors: dict[str, Color | None] = field(default_factory=dict, repr=False)
     _shades: dict[str, Color | None] = field(default_factory=dict, repr=False)

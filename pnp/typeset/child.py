@@ -11,7 +11,7 @@ from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.effects import EFFECTS, with_effects
 from pnp.typeset.lengths import measured, number, ratio, share, spot
 from pnp.typeset.part import How, Part, overflown
-from pnp.typeset.reach import around, corners, ink_boxes, outside
+from pnp.typeset.reach import around, corners, ink_boxes, inked_box, outside
 from pnp.units import MM, points
 
 #: Elements that are kept in the safe area unless they say otherwise.
@@ -212,17 +212,19 @@ class Child:
         return items
 
     def _again(self, box: Box) -> tuple[Item, ...]:
-        """Return the ink of a shape, which many faces of a deck have at the same place."""
+        """Return the ink of a shape, which many faces of a deck have at the same place, and note its boxes."""
         setting, element, shapes = self.setting, self.part.element, self.setting.workshop.shapes
         key = (element.tag, setting.unit, box, *element.attributes.items())
-        found = shapes.get(key)
-        if found is None:
-            found = tuple(self.part.items(box))
-            if all(isinstance(item, Shape) for item in found):      # what has patterns is counted for each face
-                if len(shapes) >= KEPT_SHAPES:
-                    shapes.clear()
-                shapes[key] = found
-        return found
+        known = shapes.get(key)
+        if known is None:
+            items = tuple(self.part.items(box))
+            if not all(isinstance(item, Shape) for item in items):      # what has patterns is counted for each face
+                return items
+            if len(shapes) >= KEPT_SHAPES:
+                shapes.clear()
+            known = shapes[key] = items, {id(item): inked for item in items if (inked := inked_box(item))}
+        setting.boxes.update(known[1])
+        return known[0]
 
     def _outside(self, box: Box, items: tuple[Item, ...], keep: str) -> float:
         """Return by how many points its ink leaves the safe area or the trim."""

@@ -19,7 +19,7 @@ from pnp.typeset.covers import ALONG, DOWN, Edge, Seen, edges_of, leaves, places
 from pnp.typeset.edges import Spot, straightened, within
 from pnp.typeset.overlaps import MOST_TOLD
 from pnp.typeset.part import Setting
-from pnp.typeset.reach import around, corners, inked, meet
+from pnp.typeset.reach import around, corners, inked_box, meet
 from pnp.typeset.written import Written
 
 #: A line is hidden when this share of those places is covered.
@@ -73,7 +73,7 @@ class _Text:
 def hidden(items: tuple[Item, ...], written: list[Written], setting: Setting) -> Iterator[Overlap]:
     """Yield those of a face's texts that lie beneath others of its items."""
     written = [text for text in written if text.letters]
-    if not written or _apart(items, written):
+    if not written or _apart(items, written, setting):
         return
     texts = [_Text(text, setting) for text in written]
     waiting = {id(item): text for text in texts for item in text.text.letters}
@@ -92,7 +92,7 @@ def hidden(items: tuple[Item, ...], written: list[Written], setting: Setting) ->
         yield Overlap(text.text.element.span, 0.0, text.text.beginning(), "", text.by)
 
 
-def _apart(items: tuple[Item, ...], texts: list[Written]) -> bool:
+def _apart(items: tuple[Item, ...], texts: list[Written], setting: Setting) -> bool:
     """Return whether the boxes around ink tell that nothing is painted over any text, as they do for most faces."""
     waiting = {id(text.letters[-1]): text.place for text in texts}
     over: list[Box] = []
@@ -103,7 +103,7 @@ def _apart(items: tuple[Item, ...], texts: list[Written]) -> bool:
                 return False
             if not waiting:
                 return True
-        elif len(over) == FEW or (box := inked(item)) is None:
+        elif len(over) == FEW or (box := setting.boxes.get(id(item)) or inked_box(item)) is None:
             return False
         else:
             over.append(box)
@@ -129,25 +129,34 @@ def _cover(edge: Edge, seen: Seen, below: Collection[_Text], setting: Setting, m
     return looks
 
 
-def ground(items: tuple[Item, ...], cut: Outline) -> tuple[str, ...] | None:
+def ground(items: tuple[Item, ...], setting: Setting) -> tuple[str, ...] | None:
     """Return the picture that is a face's ground, by its key, none where it is none; None if the face is seen through.
 
     Whether that picture is sheer is not looked at: few faces are laid on others.
     """
+    cut, boxes = setting.cut, setting.boxes
     w, h = cut.size
     inside = Box(0.0, 0.0, w, h).inset(FRAYED * w, FRAYED * h)
     for seen in islice(leaves(items, iter), GROUNDS):
+        inked = boxes.get(id(seen.item))
+        if seen.sheer or isinstance(seen.item, Glyphs) or (inked and not seen.matrix and not _holds(inked, inside)):
+            continue
         edge = next((edge for edge in edges_of(seen) if not edge.width), None)
-        if seen.sheer or not edge:
+        if not edge:
             continue
         box = around(corners(edge.box, seen.matrix)) if seen.matrix else edge.box
-        if box.x > inside.x or box.y > inside.y or box.right < inside.right or box.bottom < inside.bottom:
+        if not _holds(box, inside):
             continue
         if seen.matrix:
             edge = edge.mapped(seen.matrix)
         if (not seen.clips and edge.path == rectangle(box)) or _around(cut, (edge, *seen.clips)):
             return (seen.item.key,) if isinstance(seen.item, Picture) else ()
     return None
+
+
+def _holds(box: Box, inner: Box) -> bool:
+    """Return whether one box lies in another."""
+    return box.x <= inner.x and box.y <= inner.y and box.right >= inner.right and box.bottom >= inner.bottom
 
 
 def _around(cut: Outline, edges: tuple[Edge, ...]) -> bool:

@@ -60,8 +60,8 @@ class Setting:
     left out. ``written`` are the texts so far, ``spending`` what the face may still ask for. ``uncut`` are the boxes
     that no seam of a poster should run through. ``opacity`` is that of what is being made, with all around it;
     ``free``: something around it says ``keep="none"``. ``giving``: what part of what they can give texts have given
-    where they are asked for their least; all from 1 on. ``cut`` is what the scissors follow, ``safe`` its safe
-    distance in points.
+    where they are asked for their least; all from 1 on. ``boxes`` are those around the ink of shapes, by their
+    identity, as far as they are known. ``cut`` is what the scissors follow, ``safe`` its safe distance in points.
     """
 
     frame: Frame
@@ -82,6 +82,7 @@ class Setting:
     opacity: float = 1.0
     free: bool = False
     giving: float = math.inf
+    boxes: dict[int, Box] = field(default_factory=dict)
     cut: Outline = field(init=False)
     safe: float = field(init=False)
 

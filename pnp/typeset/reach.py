@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from operator import add
 
 from pnp.artwork import Glyphs, Group, Item, Picture, Shape
 from pnp.face import Frame
@@ -34,6 +35,13 @@ def around(spots: Iterable[tuple[float, float]]) -> Box:
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
+def union(boxes: Iterable[Box]) -> Box:
+    """Return the box around boxes, of which there is at least one."""
+    xs, ys, ws, hs = zip(*boxes)
+    x, y = min(xs), min(ys)
+    return Box(x, y, max(map(add, xs, ws)) - x, max(map(add, ys, hs)) - y)
+
+
 def meet(one: Box, other: Box) -> bool:
     """Return whether two boxes have some room in common."""
     return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
@@ -58,7 +66,7 @@ def ink_boxes(items: Iterable[Item], matrix: Matrix | None = None, fonts: Fonts 
             yield corners(bounds(item.path).inset(-item.stroke.width / 2 if item.stroke else 0.0), matrix)
 
 
-def inked(item: Item) -> Box | None:
+def inked_box(item: Item) -> Box | None:
     """Return the box around what an item that is no text may cover; None if only what is in it tells."""
     if isinstance(item, Shape) and item.path:
         return bounds(item.path).inset(-item.stroke.width / 2 if item.stroke else 0.0)

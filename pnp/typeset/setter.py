@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 
 from pnp.artwork import Artwork, Finding, Group, Item, NoRoom, Overflow, Overlap, Shape
 from pnp.face import Face
-from pnp.geometry import Box, Outline
+from pnp.geometry import Box
 from pnp.limits import POSTER_BLOCKS
 from pnp.tools.workshop import Workshop
 from pnp.typeset.child import SLACK
@@ -17,7 +18,7 @@ from pnp.typeset.hidden import ground, hidden
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.overlaps import overlaps
 from pnp.typeset.part import Setting
-from pnp.typeset.reach import around, corners, ink_boxes, outside
+from pnp.typeset.reach import corners, ink_boxes, outside, union
 from pnp.typeset.unseen import unseen
 from pnp.units import points
 
@@ -40,8 +41,8 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
         reserve(setting)
     if setting.yielding:
         setting.mark = beside_texts(setting)
-    artwork = Artwork(cut.size, bleed, setting.safe, cut, _cut_off(items, setting, cut, bleed),
-                      tuple(setting.findings), setting.mark, _largest(setting.uncut), ground(items, cut))
+    artwork = Artwork(cut.size, bleed, setting.safe, cut, _cut_off(items, setting, bleed),
+                      tuple(setting.findings), setting.mark, _largest(setting.uncut), ground(items, setting))
     return inked(artwork, workshop.theme)
 
 
@@ -55,7 +56,7 @@ def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:
 
     Of one that is gone nothing else is told.
     """
-    if any(isinstance(found, Overflow | NoRoom) for found in setting.findings):
+    if not setting.written or any(isinstance(found, Overflow | NoRoom) for found in setting.findings):
         return []
     texts = [text for text in setting.written if not text.meant]
     gone: list[Overlap] = list(hidden(items, texts, setting))
@@ -65,11 +66,9 @@ def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:
     return [*gone, *(found for found in overlaps(texts, setting.workshop.fonts) if found.span not in spans)]
 
 
-def _cut_off(items: tuple[Item, ...], setting: Setting, cut: Outline, bleed: float) -> tuple[Item, ...]:
+def _cut_off(items: tuple[Item, ...], setting: Setting, bleed: float) -> tuple[Item, ...]:
     """Return items clipped to the bleed, if any of them sticks out of it."""
-    kept = _kept(setting, cut, bleed)
-    rest = [item for item in items if id(item) not in kept]
-    ground = 0
+    cut, rest, ground = setting.cut, _doubtful(items, setting, bleed), 0
     while outside(cut, -bleed, chain.from_iterable(ink_boxes(rest[ground:]))) > SLACK:
         edge, first = cut.inked(bleed), items[0]
         if ground or not isinstance(first, Shape) or first.path != edge or first.stroke:
@@ -78,12 +77,15 @@ def _cut_off(items: tuple[Item, ...], setting: Setting, cut: Outline, bleed: flo
     return items
 
 
-def _kept(setting: Setting, cut: Outline, bleed: float) -> set[int]:
-    """Return the letters of which the boxes of their texts tell that they are inside of the bleed, by identity."""
+def _doubtful(items: tuple[Item, ...], setting: Setting, bleed: float) -> Sequence[Item]:
+    """Return the items of which boxes that are known already don't tell that they are inside of the bleed."""
     texts = [text for text in setting.written if text.letters]
-    if not texts or any(isinstance(found, Overflow) for found in setting.findings):
-        return set()
-    em = max([item.size for text in texts for item in text.letters])      # no line's letters leave their text by more
-    whole = around(spot for text in texts for spot in corners(text.place)).inset(-em)
-    inside = outside(cut, -bleed, corners(whole)) <= 0
-    return {id(item) for text in texts for item in text.letters} if inside else set()
+    if any(isinstance(found, Overflow) for found in setting.findings):
+        texts = []
+    em = max([item.size for text in texts for item in text.letters], default=0.0)   # letters leave their text by less
+    known = [text.place.inset(-em) for text in texts]
+    known += [box for item in items if (box := setting.boxes.get(id(item)))]
+    if not known or outside(setting.cut, -bleed, corners(union(known))) > 0:
+        return items
+    letters = {id(item) for text in texts for item in text.letters}
+    return [item for item in items if id(item) not in setting.boxes and id(item) not in letters]

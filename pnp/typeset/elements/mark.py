@@ -14,7 +14,6 @@ from dataclasses import replace
 from pnp.artwork import Color, Item, MarkRoom
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Outline, Size
-from pnp.tools.workshop import Workshop
 from pnp.typeset.elements.paint import colored
 from pnp.typeset.lengths import point_size
 from pnp.typeset.part import Part, Setting
@@ -76,9 +75,14 @@ class Mark(Part):
 
 
 def reserve(setting: Setting) -> None:
-    """Reserve the room of a mark that the template does not speak of."""
+    """Reserve the room of a mark that the template does not speak of: the same on all faces of a paper."""
+    kept, key = setting.workshop.fonts.kept, ("mark", setting.frame)
+    if key in kept:
+        setting.mark, setting.yielding = kept[key], True
+        return
     mark = Mark(Element("mark", {}), setting)
     mark.items(mark.usually(setting.cut.size))
+    kept[key] = setting.mark
 
 
 def is_round(cut: Outline) -> bool:
@@ -137,13 +141,7 @@ def _inked(strip: Box, setting: Setting) -> Iterator[Box]:
 
 def font_key(setting: Setting) -> str:
     """Return the font that marks are set in: of the theme's class mark, label or body."""
-    fonts = setting.workshop.fonts
-    if "mark" not in fonts.kept:
-        fonts.kept["mark"] = _font_key(setting.workshop)
-    return str(fonts.kept["mark"])
-
-
-def _font_key(workshop: Workshop) -> str:
+    workshop = setting.workshop
     style = next((workshop.theme.classes[name] for name in CLASSES if name in workshop.theme.classes), None)
     try:
         chain = workshop.fonts.chain(style.font, style.weight, style.style) if style else workshop.fonts.chain("body")
