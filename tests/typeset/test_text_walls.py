@@ -53,6 +53,7 @@ def test_a_text_that_leaves_what_it_lies_in_is_told_once(inside, told):
     '<box x="5" y="5" w="20" h="4"><text leading="1.5" size="9">gap</text></box>',         # its leading is higher
     '<box x="5" y="5" w="20" h="4"><text leading="0.5" size="20" w="30">gÅ</text></box>',           # its letters are
     '<box x="5" y="5" w="20" h="6"><text>Inside</text></box><text x="5" y="30">Outside</text>',
+    '<box x="5" y="5" w="20" h="6"><text x="-10" w="40">\u2003\u200b</text></box>',        # blanks, which leave no ink
     '<box x="5" y="5" w="5" h="30"><text anchor="center" wrap="no" rotate="-90">Upwards</text></box>',
     '<box x="5" y="5" w="40" h="20" clip="ellipse"><text anchor="center">In the middle</text></box>',
     '<box x="5" y="5" w="40" h="20" clip="M20 0L40 20H0Z"><text anchor="bottom" class="rules">At the foot</text></box>',

@@ -40,15 +40,18 @@ class TextBlock:
         found = ground(element, setting.workshop.fonts)
         self.ground = found = found.tightened(tightened) if tightened else found
         self.paragraphs = paragraphs(element, found, setting)
-        self.group = element.get("fit-group")
-        gives = element.get("fit") == "shrink" or bool(self.group)
+        get = element.attributes.get
+        self.group = get("fit-group", "")
+        gives = get("fit") == "shrink" or self.group != ""
         self.shrinks = gives and found.smallest < found.size
-        self.closer = found.closer if gives and not tightened and not any(p.joined for p in self.paragraphs) else 0
+        self.closer = found.closer if gives and not tightened else 0
+        if self.closer and any(paragraph.joined for paragraph in self.paragraphs):
+            self.closer = 0
         self.most = found.size          # the size that it begins with
         if self.group in setting.limits:
             self.limit(setting.limits[self.group])
         self.wraps = found.wrap != "no"
-        self.valign = element.get("valign")
+        self.valign = get("valign", "")
         self._solo: float | None = None
         self._tighter: dict[int, TextBlock] = {}
 
@@ -156,10 +159,10 @@ class TextBlock:
     def solo(self) -> float:
         """The height in em that a single line centred by its capitals needs for its ink, its leading at most."""
         if self._solo is None:
-            by_key, paragraph = self.setting.workshop.fonts.by_key, self.paragraphs[0]
+            paragraph = self.paragraphs[0]
             reach, cap = 0.0, paragraph.cap / 2
             for piece in (piece for atom in paragraph.atoms for piece in atom.pieces):
-                if piece.word and (ink := by_key(piece.word.font).ink(piece.word)):
+                if piece.word and (ink := piece.word.ink):
                     reach = max(reach, ink.top * piece.style.scale - cap, cap - ink.bottom * piece.style.scale)
                 elif piece.icon:
                     reach = max(reach, piece.icon.height / 2)
@@ -209,7 +212,7 @@ class TextBlock:
         for paragraph in self.paragraphs:
             for style, chars in paragraph.missing.items():
                 yield MissingGlyphs(span, "".join(sorted(chars)), style.fonts[0].key)
-            if script := paragraph.unspaced(box.w / self.ground.size) if self.wraps else "":
+            if self.wraps and not paragraph.plain and (script := paragraph.unspaced(box.w / self.ground.size)):
                 yield Unspaced(span, script, self.beginning())
         if not fitted.fits:
             height = self.solo if self._alone(fitted.height) else fitted.height

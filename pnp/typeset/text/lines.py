@@ -102,8 +102,6 @@ class Paragraph:
 
     def unspaced(self, limit: float) -> str:
         """Return the script of words that are wider than ``limit`` em because it sets none apart, empty if none are."""
-        if self.plain:
-            return ""
         words = ("".join(p.word.text for p in atom.pieces if p.word) for atom in self.atoms if atom.width > limit)
         return next((script for word in words if (script := unspaced(word))), "")
 

@@ -116,7 +116,8 @@ class TextPart(Part):
         if not walls:
             return 0.0, ""
         inked = [_common(around(ink), box) for ink in ink_boxes(items, None, setting.workshop.fonts)]
-        return max((wall.beyond(corners(ink, setting.matrix)), wall.name) for wall in walls for ink in inked)
+        return max([(wall.beyond(corners(ink, setting.matrix)), wall.name) for wall in walls for ink in inked],
+                   default=(0.0, ""))       # blanks leave no ink
 
 
 def _common(one: Box, other: Box) -> Box:
