@@ -42,6 +42,7 @@ ALLOWED = {"the box around it": 'keep="safe"', "the piece": 'keep="none"'}
 #: What a text gives already -> what else is left to do.
 GIVEN = {"": 'shorten it, give it more room, or let it shrink with fit="shrink" and a smaller min-size',
          "shrinks": "shorten it, give it more room, or give it a smaller min-size",
+         "number": "write fewer digits, make the icon larger, or print the number beside it",
          "whole": 'leave wrap="no" out, shorten it, give it more room, or give it a smaller min-size'}
 #: What a face has too much of -> what became of it, and what to do.
 LESS = {"shadows and halos": ("those beyond were left out", "give them to fewer elements, none inside another"),
@@ -79,7 +80,9 @@ def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None, calle
     elif isinstance(finding, Unspaced):
         key, hint = _beginning(piece, finding.text), told.hint
     elif isinstance(finding, Overflow | NoRoom):
-        key, hint = _beginning(piece, finding.text), "shorten it, or use a template of your own"
+        number = isinstance(finding, Overflow) and finding.gives == "number"
+        key = _in_icon(piece, finding.text) if number else _beginning(piece, finding.text)
+        hint = told.hint if number else "shorten it, or use a template of your own"
     else:
         return told
     places = piece.record.places
@@ -92,6 +95,11 @@ def _holding(piece: Piece, characters: str) -> str:
     said = [(key, _words(value)) for key, _, value in _fields(piece)]
     return next((key for key, words in [*said, *((key, words.upper()) for key, words in said)]
                  if not set(characters).isdisjoint(words)), "")
+
+
+def _in_icon(piece: Piece, number: str) -> str:
+    """Return the key of the field in which an icon has a number."""
+    return next((key for key, _, value in _fields(piece) if f"={number}}}" in _words(value)), "")
 
 
 def _beginning(piece: Piece, text: str) -> str:
@@ -211,6 +219,9 @@ def _overlap(finding: Overlap) -> Diagnostic:
 
 def _overflow(finding: Overflow) -> Diagnostic:
     hint = GIVEN[finding.gives]
+    if finding.gives == "number":
+        return Diagnostic("text-overflow", f"the number {_quoted(finding.text)} is too small to be read in its icon, "
+                          f"which would have to be {_mm(finding.mm)} wider", finding.span, hint)
     if keep := ALLOWED.get(finding.box):
         hint += f"; if it may, say {keep}"
     message = f"the text {_quoted(finding.text)} sticks out of {finding.box} by {_mm(finding.mm)}"
