@@ -47,6 +47,8 @@ GIVEN = {"": 'shorten it, give it more room, or let it shrink with fit="shrink" 
 #: What a face has too much of -> what became of it, and what to do.
 LESS = {"shadows and halos": ("those beyond were left out", "give them to fewer elements, none inside another"),
         "patterns": ("the last ones are coarser", "let them repeat after a longer distance, or fill fewer shapes")}
+#: What lies over texts though it is no item of the face.
+MARK = "the mark"
 #: What the files of pnp's own templates begin with.
 OWN = "pnp/"
 #: Fields that every piece has and that nobody reads on it, and what prints otherwise than it is written: {gold}.
@@ -65,7 +67,9 @@ def preflight(findings: Iterable[Finding], piece: Piece | None = None, called: C
     from. Several pieces may share a face, and each has places of its own. ``called`` returns where a template of the
     designer's calls the macro that made the element at a place, with such words.
     """
-    return [_at_its_words(told, finding, piece, called) for finding in findings if (told := _told(finding))]
+    back = piece is not None and piece.side == "back"      # which has no mark
+    return [_at_its_words(told, finding, piece, called) for finding in findings if (told := _told(finding))
+            and not (back and isinstance(finding, Overlap) and finding.under == MARK)]
 
 
 def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None, called: Called) -> Diagnostic:
@@ -208,6 +212,10 @@ def _overlap(finding: Overlap) -> Diagnostic:
         why = "nothing of it is opaque" if finding.under == "sheer" else "it has the colour of what lies beneath it"
         return Diagnostic("unseen-text", f"nobody sees the text {_quoted(finding.text)}: {why}", finding.span,
                           'give it another colour or opacity, or say keep="none" if it is meant', Level.WARNING)
+    if finding.under == MARK:
+        return Diagnostic("text-overlap", f"the text {_quoted(finding.text)} reaches by {_mm(finding.mm)} into the "
+                          "room of <mark>, where the id and version are printed", finding.span,
+                          "move one of them, or give <mark> no place: then it keeps beside texts", Level.WARNING)
     if finding.under:
         return Diagnostic("text-overlap", f"the text {_quoted(finding.text)} is hidden under {finding.under} that is "
                           "drawn later", finding.span, "write the text below it in the template, so that it lies on "
