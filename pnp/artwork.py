@@ -247,7 +247,7 @@ class Overlap:
     mm: float
     text: str                       # its beginning
     other: str                      # that of the other one
-    under: str = ""                 # a shape, picture or piece; also sheer, or its ground: there is no other text
+    under: str = ""                 # a shape, picture, piece or the mark; also sheer, or its ground: no other text
 
 
 @dataclass(frozen=True, slots=True)

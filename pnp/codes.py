@@ -214,7 +214,8 @@ CODES: dict[str, str] = {
         "A text sticks out of its box, even at the smallest size that it may shrink to, or its letters leave the <box> "
         "around it or the piece. Shorten it, give it more room, or let it shrink with fit=\"shrink\" and a smaller "
         "min-size in its class. Several templates in front: are a ladder: the first in which everything fits is taken. "
-        "A text that says keep=\"safe\" may leave the <box> around it, and with keep=\"none\" the piece too."
+        "A text that says keep=\"safe\" may leave the <box> around it, and with keep=\"none\" the piece too. A number "
+        "in an icon is as large as fits, and no smaller than 4 points, or its class's min-size if that is less."
     ),
     "too-few-cells": (
         "A row of a table ends early, or columns= names more columns than any row fills. In a file, add commas if that "

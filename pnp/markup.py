@@ -130,7 +130,7 @@ CELL = _attributes(
     "valign: top|middle|bottom: places what is in cells down",
     "fit: none|shrink: on a table, sets the texts of all cells smaller together until it fits",
     "wrap: yes|no: no keeps texts in one line",
-    "lang: text: language for hyphens, such as en_US",
+    "lang: text: language of the words, such as en_US: hyphens, and its letters",
 )
 
 
@@ -181,7 +181,7 @@ ELEMENTS: dict[str, Tag] = dict((
                      "fit: none|shrink: sets it smaller, down to min-size, until it fits",
                      "fit-group: text: texts of this name are all as small as the smallest of the component must be",
                      "wrap: yes|no|balance: no keeps it in one line, balance makes all lines about as long",
-                     "lang: text: language for hyphens, such as en_US"), holds="rich"),
+                     "lang: text: language of the words, such as en_US: hyphens, and its letters"), holds="rich"),
     _tag("image", "A picture.", PLACE, LINE,
          _attributes("src: text: path, or what card.art found", "fit: cover|contain|stretch: how it fills its box",
                      "focus: text: the point that cover keeps, as in 50% 30%",

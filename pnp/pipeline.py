@@ -44,6 +44,7 @@ def build(root: Path, wish: Wish, progress: Progress = silent, again: Remake = r
 
     ``again`` makes maps of their seeds once more, to judge them.
     """
+    from pnp.made_of import MadeOf
     from pnp.unwritten import unwritten
     found = Found()
     for job in jobs(root, wish, found, again):
@@ -55,7 +56,10 @@ def build(root: Path, wish: Wish, progress: Progress = silent, again: Remake = r
             if len(some) == len(papers(parts.printed, job, wish)):
                 done.update(printed.component.id for printed in parts.printed)
         found.built += new
-        found.unwritten += unwritten(job, done, {one.path for one in new}, folder_of(job, wish, root), wish)
+        made_of = MadeOf(folder_of(job, wish, root), job)
+        found.unwritten += unwritten(job, done, {one.path for one in new}, made_of, wish)
+        if new and not wish.dry_run:
+            made_of.keep([one.path for one in new], None if wish.out else root)
         found.diagnostics += judged(job)
     found.diagnostics = in_order(found.diagnostics)
     return found

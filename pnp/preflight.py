@@ -42,10 +42,13 @@ ALLOWED = {"the box around it": 'keep="safe"', "the piece": 'keep="none"'}
 #: What a text gives already -> what else is left to do.
 GIVEN = {"": 'shorten it, give it more room, or let it shrink with fit="shrink" and a smaller min-size',
          "shrinks": "shorten it, give it more room, or give it a smaller min-size",
+         "number": "write fewer digits, make the icon larger, or print the number beside it",
          "whole": 'leave wrap="no" out, shorten it, give it more room, or give it a smaller min-size'}
 #: What a face has too much of -> what became of it, and what to do.
 LESS = {"shadows and halos": ("those beyond were left out", "give them to fewer elements, none inside another"),
         "patterns": ("the last ones are coarser", "let them repeat after a longer distance, or fill fewer shapes")}
+#: What lies over texts though it is no item of the face.
+MARK = "the mark"
 #: What the files of pnp's own templates begin with.
 OWN = "pnp/"
 #: Fields that every piece has and that nobody reads on it, and what prints otherwise than it is written: {gold}.
@@ -64,7 +67,9 @@ def preflight(findings: Iterable[Finding], piece: Piece | None = None, called: C
     from. Several pieces may share a face, and each has places of its own. ``called`` returns where a template of the
     designer's calls the macro that made the element at a place, with such words.
     """
-    return [_at_its_words(told, finding, piece, called) for finding in findings if (told := _told(finding))]
+    back = piece is not None and piece.side == "back"      # which has no mark
+    return [_at_its_words(told, finding, piece, called) for finding in findings if (told := _told(finding))
+            and not (back and isinstance(finding, Overlap) and finding.under == MARK)]
 
 
 def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None, called: Called) -> Diagnostic:
@@ -79,7 +84,9 @@ def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None, calle
     elif isinstance(finding, Unspaced):
         key, hint = _beginning(piece, finding.text), told.hint
     elif isinstance(finding, Overflow | NoRoom):
-        key, hint = _beginning(piece, finding.text), "shorten it, or use a template of your own"
+        number = isinstance(finding, Overflow) and finding.gives == "number"
+        key = _in_icon(piece, finding.text) if number else _beginning(piece, finding.text)
+        hint = told.hint if number else "shorten it, or use a template of your own"
     else:
         return told
     places = piece.record.places
@@ -92,6 +99,11 @@ def _holding(piece: Piece, characters: str) -> str:
     said = [(key, _words(value)) for key, _, value in _fields(piece)]
     return next((key for key, words in [*said, *((key, words.upper()) for key, words in said)]
                  if not set(characters).isdisjoint(words)), "")
+
+
+def _in_icon(piece: Piece, number: str) -> str:
+    """Return the key of the field in which an icon has a number."""
+    return next((key for key, _, value in _fields(piece) if f"={number}}}" in _words(value)), "")
 
 
 def _beginning(piece: Piece, text: str) -> str:
@@ -200,6 +212,10 @@ def _overlap(finding: Overlap) -> Diagnostic:
         why = "nothing of it is opaque" if finding.under == "sheer" else "it has the colour of what lies beneath it"
         return Diagnostic("unseen-text", f"nobody sees the text {_quoted(finding.text)}: {why}", finding.span,
                           'give it another colour or opacity, or say keep="none" if it is meant', Level.WARNING)
+    if finding.under == MARK:
+        return Diagnostic("text-overlap", f"the text {_quoted(finding.text)} reaches by {_mm(finding.mm)} into the "
+                          "room of <mark>, where the id and version are printed", finding.span,
+                          "move one of them, or give <mark> no place: then it keeps beside texts", Level.WARNING)
     if finding.under:
         return Diagnostic("text-overlap", f"the text {_quoted(finding.text)} is hidden under {finding.under} that is "
                           "drawn later", finding.span, "write the text below it in the template, so that it lies on "
@@ -211,6 +227,9 @@ def _overlap(finding: Overlap) -> Diagnostic:
 
 def _overflow(finding: Overflow) -> Diagnostic:
     hint = GIVEN[finding.gives]
+    if finding.gives == "number":
+        return Diagnostic("text-overflow", f"the number {_quoted(finding.text)} is too small to be read in its icon, "
+                          f"which would have to be {_mm(finding.mm)} wider", finding.span, hint)
     if keep := ALLOWED.get(finding.box):
         hint += f"; if it may, say {keep}"
     message = f"the text {_quoted(finding.text)} sticks out of {finding.box} by {_mm(finding.mm)}"

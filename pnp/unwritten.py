@@ -13,19 +13,21 @@ from pathlib import Path
 from pnp.check import ignored
 from pnp.diagnostics import Diagnostic, Level, in_order
 from pnp.jobs import Job
+from pnp.made_of import MadeOf, stem
 from pnp.model import RULEBOOK
 from pnp.tools.paths import is_folder
 from pnp.tools.project import slug
 from pnp.wishes import PICKED, UNWRITABLE, Unwritten, Wish
 
 
-def unwritten(job: Job, done: Collection[str], new: Collection[Path], folder: Path, wish: Wish) -> Iterator[Unwritten]:
+def unwritten(job: Job, done: Collection[str], new: Collection[Path], made_of: MadeOf,
+              wish: Wish) -> Iterator[Unwritten]:
     """Yield what of a game was meant and not written.
 
-    ``done`` are the components of which all that was meant is written, ``new`` the files of this run, ``folder`` where
-    the game's files go.
+    ``done`` are the components of which all that was meant is written, ``new`` the files of this run, ``made_of`` tells
+    of those that lie in its folder.
     """
-    files = [path for path in _files(folder) if path not in new]
+    files = [path for path in _files(made_of.folder) if path not in new]
     errors = in_order([fault for fault in ignored(job.diagnostics, job.game, whole=False)
                        if fault.level is Level.ERROR])
     found = [Unwritten(job.game.title, name + _within(id, job, errors), _because(id, job, errors),
@@ -33,7 +35,7 @@ def unwritten(job: Job, done: Collection[str], new: Collection[Path], folder: Pa
     if not new and len(found) > 1 and len({one.because for one in found}) == 1:
         found = [Unwritten(job.game.title, "", found[0].because, tuple(path for one in found for path in one.old))]
     yield from found
-    if earlier := tuple(_earlier([*sorted(done), *([PICKED] if job.pick is None else [])], files, job)):
+    if earlier := tuple(_earlier([*sorted(done), *([PICKED] if job.pick is None else [])], files, made_of)):
         yield Unwritten(job.game.title, "", "", earlier, changed=True)
     gone = tuple(_gone(job, files)) if job.pick is None and not wish.maps and not wish.out else ()
     if gone:
@@ -100,37 +102,13 @@ def _counted(errors: Sequence[Diagnostic]) -> str:
 def _old(id: str, files: Sequence[Path], job: Job) -> Iterator[Path]:
     """Yield the files of earlier runs of a component, or of the last pick where only some of its pieces were meant."""
     meant = {id} if job.pick is None or id in job.pick.whole else {id, PICKED} if id in job.pick.lacking else {PICKED}
-    yield from (path for path in files if _stem(path) in meant)
+    yield from (path for path in files if stem(path) in meant)
 
 
-def _earlier(ids: Sequence[str], files: Sequence[Path], job: Job) -> Iterator[Path]:
-    """Yield files of other prints of components, in a variant or on another paper, whose sources were saved since."""
+def _earlier(ids: Sequence[str], files: Sequence[Path], made_of: MadeOf) -> Iterator[Path]:
+    """Yield files of other prints of components, in a variant or on another paper, whose sources changed since."""
     for id in ids:
-        if printed := [path for path in files if _stem(path) == id]:
-            newest = max((_saved(source) for source in _sources(id, job)), default=0.0)
-            yield from (path for path in printed if 0 < _saved(path) < newest)
-
-
-def _sources(id: str, job: Job) -> Iterator[Path]:
-    """Yield the files that a component may be made of: all of the game's but those of other components.
-
-    The rulebook, and pieces that were picked, may show any of them.
-    """
-    folders, whole = job.game.folders, id in (PICKED, RULEBOOK)
-    others = {component.id for component in job.game.components} - {id}
-    for folder in dict.fromkeys((folders.cards, folders.templates, folders.shared, folders.maps)):
-        for place, _, names in os.walk(folder):
-            for name in names:
-                if whole or _stem(Path(name)) not in others or not name.endswith((".yaml", ".yml")):
-                    yield Path(place) / name
-
-
-def _saved(path: Path) -> float:
-    """Return when a file was saved, 0 for one that can't be looked at."""
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
+        yield from (path for path in files if stem(path) == id and made_of.is_old(path))
 
 
 def _gone(job: Job, files: Sequence[Path]) -> Iterator[Path]:
@@ -138,9 +116,4 @@ def _gone(job: Job, files: Sequence[Path]) -> Iterator[Path]:
     game = job.game
     known = {PICKED, RULEBOOK, *(component.id for component in game.components), *job.left_out, *game.absent}
     known |= {path.stem for path in game.folders.maps.glob("*.y*ml")} if is_folder(game.folders.maps) else set()
-    yield from (path for path in files if _stem(path) not in known)
-
-
-def _stem(path: Path) -> str:
-    """Return the name of a file before paper and variant."""
-    return path.name.partition(".")[0]
+    yield from (path for path in files if stem(path) not in known)

@@ -132,7 +132,7 @@ def test_a_folder_in_the_place_of_a_pdf_is_left_alone(tmp_path):
     (one,) = build(tmp_path, Wish()).diagnostics
     assert (one.code, str(one.span)) == ("cannot-write", "output/deck.pdf")
     is_plain_and_helpful(one)
-    assert [path.name for path in (tmp_path / "output").iterdir() if path.is_file()] == ["deck.letter.pdf"]
+    assert [path.name for path in (tmp_path / "output").glob("*.pdf") if path.is_file()] == ["deck.letter.pdf"]
 
 
 def test_a_write_protected_pdf_is_left_as_it_was(tmp_path):

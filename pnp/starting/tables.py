@@ -29,10 +29,12 @@ FLAVOUR = ("flavour", "flavor", "lore", "quote")
 TEXTS = (*FLAVOUR, "text", "rules", "effect", "ability", "description", "card_text")
 #: Letters of a word that has a line of its own, longer ones are texts; of a figure; figures that stand side by side.
 SHORT, WIDEST, ABREAST = 24, 4, 4
-#: Those of the latter that may number the cards instead.
+#: Those of the latter that can mean nothing else, and those that may number the cards instead.
+ALWAYS = ("qty", "quantity")
 NUMBERS = ("number", "num")
 _ID = re.compile(r"[a-z][a-z0-9_]{0,40}")
 _COUNT = re.compile(r"[0-9]{1,4}")
+_BLANKS = re.compile(r"[^\W_] {2,}[^\W_]")
 _OF_YAML = re.compile(r", or leave it out with ignore:| with (?:columns|ignore):")
 
 
@@ -64,7 +66,8 @@ def table_game(path: Path, title: str, units: str) -> dict[str, bytes]:
     data = _read(path)
     rows = _rows(data, path.name)
     renamed = _renamed(rows)
-    _check_copies(rows, next((key for key in rows[0] if renamed.get(key, key) == "copies"), ""))
+    called = {renamed.get(key, key): key for key in rows[0]}
+    _check(rows, called.get("name", ""), called.get("copies", ""))
     stem = slug(path.stem)
     id = stem if _ID.fullmatch(stem) and stem not in TAKEN | {"game"} else "deck"
     file = f"{id}{path.suffix.lower()}"
@@ -99,6 +102,10 @@ def _rows(data: bytes, name: str) -> list[YamlMap]:
     _stop_at(faults)
     if not rows:
         raise WishError(f"{name} has no rows: {how}")
+    head = text.strip().partition("\n")[0]
+    if len(rows[0]) == 1 and _BLANKS.search(head):
+        raise WishError(f"{name} has nothing but blanks between its columns ({head[:40]}): put commas there, or save "
+                        "it as CSV (UTF-8) in your spreadsheet")
     return rows
 
 
@@ -109,34 +116,40 @@ def _stop_at(faults: Iterable[Diagnostic]) -> None:
         raise PnpError(*wrong)
 
 
-def _check_copies(rows: Sequence[YamlMap], key: str) -> None:
-    """Raise PnpError for cells that don't say how many there are of a card, WishError where there is no card at all.
+def _check(rows: Sequence[YamlMap], name: str, copies: str) -> None:
+    """Raise PnpError for cells that don't say what a card is called or how many there are of it.
 
-    ``key`` is the column of copies, empty if there is none.
+    ``name`` and ``copies`` are the columns of these, empty if there is none. Raises WishError where no card is left.
     """
-    if not key:
-        return
-    cells = [row[key] for row in rows]
     other = "give the column another name if it doesn't count cards"
-    _stop_at(Diagnostic("bad-copies", f"{quoted(cell)} in column {quoted(key)} of {_called(row, key)} is no number of "
-                        "copies", cell.span, f"write a whole number, such as 2, or nothing for one card; {other}")
-             for row, cell in zip(rows, cells) if cell.strip() and not _COUNT.fullmatch(cell.strip()))
-    if all(cell.strip() and not int(cell) for cell in cells):
-        raise WishError(f"column {quoted(key)} is 0 in every row, so no card would be printed; write how many there "
+    counts = [row[copies] for row in rows if copies]
+    nameless = [row[name] for row in rows if name and not row[name].strip() and not str(row.get("id", "")).strip()]
+    uncounted = [(row, row[copies]) for row, cell in zip(rows, counts) if cell.strip()
+                 and not _COUNT.fullmatch(cell.strip())]
+    _stop_at([*(Diagnostic("no-name", f"the card in line {cell.line} has no name", cell.span,
+                           f"write one in column {quoted(name)}, or take the row out") for cell in nameless),
+              *(Diagnostic("bad-copies", f"{quoted(cell)} in column {quoted(copies)} of {_called(row, copies)} is no "
+                           "number of copies", cell.span,
+                           f"write a whole number, such as 2, or nothing for one card; {other}")
+                for row, cell in uncounted)])
+    if copies and all(cell.strip() and not int(cell) for cell in counts):
+        raise WishError(f"column {quoted(copies)} is 0 in every row, so no card would be printed; write how many there "
                         f"are of each, or {other}")
 
 
 def _called(row: YamlMap, key: str) -> str:
     """Return how messages name a row: by the first of its other cells that says something."""
     said = (cell for name, cell in row.items() if name != key and isinstance(cell, YamlText) and cell.strip())
-    return next((quoted(cell[:40]) for cell in said), "a row")
+    return next((quoted(cell[:40]) for cell in said), f"the card in line {row[key].line}")
 
 
 def _counts(rows: Sequence[YamlMap], key: str) -> bool:
-    """Return whether a column that is called so counts cards: some cells are numbers, and not those of the cards."""
+    """Return whether a column counts cards: some cells are numbers, and not those of the cards; or its name says it."""
     cells = [str(row[key]).strip() for row in rows]
     numbers = [cell for cell in cells if _COUNT.fullmatch(cell.rstrip(" x×"))]
     running = [str(number) for number in range(1, len(cells) + 1)]
+    if key in ALWAYS:
+        return any(cells)
     return bool(numbers) and not (key in NUMBERS and len(cells) > 2 and [cell.lstrip("0") for cell in cells] == running)
 
 

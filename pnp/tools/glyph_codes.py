@@ -13,6 +13,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
+from pnp.tools.bidi_rules import turned
+
 
 class Glyph(NamedTuple):
     """One glyph of a shaped word. Lengths are em; x counts from the word's left edge, y upwards from the baseline."""
@@ -21,6 +23,15 @@ class Glyph(NamedTuple):
     x: float        # where its own origin lies
     y: float
     cluster: int    # index of the first character that it stands for
+
+
+_SILENT = re.compile("[\u00ad\u200b\u2060\ufeff]")
+
+
+def said(text: str, turn: bool = False) -> str:
+    """Return what readers of a PDF get of a text: nothing of what only tells where lines may end."""
+    text = _SILENT.sub("", text) if not text.isascii() else text
+    return turned(text) if turn else text
 
 
 #: Glyphs that stand for the same characters, in drawing order, and those characters.

@@ -2,7 +2,7 @@
 
 The first line names the columns; headers become field names (``Card Text`` is ``card_text``). Cells and headers are
 trimmed; quotes go around a cell that holds a comma, a quote (written twice) or a line break. Semicolons and tabs
-between the cells are understood, too, as some spreadsheets write them.
+between the cells are understood, too, as some spreadsheets write them, and | as in Markdown's tables.
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from pnp.tools.project import slug
 from pnp.values import quoted, suggestion
 
 SIDES = ("front", "back")
-_SEPARATOR = re.compile(r'"?sep=([,;\t])"?[ \t]*(?:\n|\Z)', re.IGNORECASE)
-_COMMAS = ",;\t"
+_SEPARATOR = re.compile(r'"?sep=([,;\t|])"?[ \t]*(?:\n|\Z)', re.IGNORECASE)
+_COMMAS = ",;\t|"
+#: A cell of the line under the headers of Markdown's tables.
+_RULE = re.compile(r"(?::?-+:?)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class _Table:
         rows: list[YamlMap] = []
         while names and self.at < len(self.text) and len(self.found) < TABLE_FAULTS:
             cells = self._cells(pattern)
-            if any(cells):
+            if any(cells) and (rows or comma != "|" or not all(map(_RULE.fullmatch, cells))):
                 self.left -= len(cells)
                 if len(rows) == TABLE_ROWS.most or self.left < 0:
                     what = f"more than {TABLE_ROWS.most:,} rows" if self.left >= 0 else "too many cells for one game"

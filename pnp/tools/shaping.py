@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import math
-import re
 import struct
 from collections.abc import Iterable
 from functools import cached_property, partial
@@ -18,10 +17,11 @@ import uharfbuzz as hb
 
 from pnp.geometry import Path
 from pnp.glyphs import Ink, Word
-from pnp.tools.bidi_rules import seen, turned
+from pnp.tools.bidi_rules import seen
 from pnp.tools.font_tables import checked, subset
-from pnp.tools.glyph_codes import UNSEEN, Cluster, Glyph, back, clusters_of, code, encode, says, span
+from pnp.tools.glyph_codes import UNSEEN, Cluster, Glyph, back, clusters_of, code, encode, said, says, span
 from pnp.tools.glyph_outlines import outline
+from pnp.tools.languages import in_capitals, parted, with_forms
 
 #: OpenType features and their values: 1 is on, 0 is off.
 Features = tuple[tuple[str, int], ...]
@@ -39,15 +39,6 @@ _ink = partial(tuple.__new__, Ink)
 
 #: A face keeps at most so many shaped words.
 KEPT_WORDS = 50_000
-
-
-_SILENT = re.compile("[\u00ad\u200b\u2060\ufeff]")
-
-
-def said(text: str, turn: bool = False) -> str:
-    """Return what readers of a PDF get of a text: nothing of what only tells where lines may end."""
-    text = _SILENT.sub("", text) if not text.isascii() else text
-    return turned(text) if turn else text
 
 
 class FontFace:
@@ -117,6 +108,11 @@ class FontFace:
         return ink.top if ink and ord("H") in self.codes else 0.7
 
     @cached_property
+    def languages(self) -> frozenset[str]:
+        """The languages that it has letters of their own for, such as tr."""
+        return with_forms(self.face)
+
+    @cached_property
     def italic_angle(self) -> float:
         """Degrees counter-clockwise from upright, negative for type that leans forward."""
         table = self.table("post")
@@ -173,19 +169,23 @@ class FontFace:
         return word
 
     def _shape(self, text: str, features: Features, rtl: bool) -> Word:
-        capitals = CAPITALS in features and len(text.upper()) == len(text)
-        infos, positions = self._set(text.upper() if capitals else text, features, rtl)
+        plain, language = parted(features)
+        capitals = CAPITALS in plain and len(in_capitals(text, language)) == len(text)
+        if language and not capitals and language.partition("-")[0] not in self.languages:
+            return self.shape(text, plain, rtl)         # which is once for all languages that look alike in this font
+        infos, positions = self._set(in_capitals(text, language) if capitals else text, plain, rtl, language)
         word = self._as_typed(text, infos, positions) if len(infos) == len(text) and not rtl else None
         return word or self._spelled(text, infos, positions, rtl, capitals)
 
-    def _set(self, text: str, features: Features, rtl: bool) -> tuple[list[hb.GlyphInfo], list[hb.GlyphPosition]]:
+    def _set(self, text: str, features: Features, rtl: bool,
+             language: str) -> tuple[list[hb.GlyphInfo], list[hb.GlyphPosition]]:
         """Return HarfBuzz's glyphs for a text."""
         buffer = self._buffer
         buffer.clear_contents()
         buffer.add_str(text)
         buffer.guess_segment_properties()
         buffer.direction = "rtl" if rtl else "ltr"
-        buffer.language = "en"          # HarfBuzz would ask the machine, and the same input must give the same bytes
+        buffer.language = language or "en"      # of none HarfBuzz asks the machine: the same input, the same bytes
         hb.shape(self.font, buffer, dict(features) if features else None)
         return buffer.glyph_infos, buffer.glyph_positions
 

@@ -27,7 +27,7 @@ def overlaps(written: list[Written], fonts: Fonts) -> Iterator[Finding]:
     """Yield pairs of a face's texts of which one lies on the other."""
     told = 0
     for text, other in islice(_near(written), TEXT_PAIRS):
-        depth = max((_depth(a, b) for a in text.ink(fonts) for b in other.ink(fonts)), default=0.0)
+        depth = max((reaching(a, b) for a in text.ink(fonts) for b in other.ink(fonts)), default=0.0)
         if depth > 0 and text.beginning() != other.beginning():
             yield Overlap(text.element.span, round(depth / UNIT["mm"], 2), text.beginning(), other.beginning())
             told += 1
@@ -48,7 +48,7 @@ def _near(texts: Sequence[Written]) -> Iterator[tuple[Written, Written]]:
                 yield texts[min(n, m)], texts[max(n, m)]
 
 
-def _depth(one: Corners, other: Corners) -> float:
+def reaching(one: Corners, other: Corners) -> float:
     """Return by how many points two boxes reach into each other, 0 where it is too little to hurt."""
     depth = math.inf
     for axis in (*_axes(one), *_axes(other)):

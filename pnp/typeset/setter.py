@@ -12,7 +12,7 @@ from pnp.limits import POSTER_BLOCKS
 from pnp.tools.workshop import Workshop
 from pnp.typeset.child import SLACK
 from pnp.typeset.elements import PARTS
-from pnp.typeset.elements.mark import beside_texts, reserve
+from pnp.typeset.elements.mark import beside_texts, reserve, under_mark
 from pnp.typeset.greys import inked
 from pnp.typeset.hidden import ground, hidden
 from pnp.typeset.lengths import UNIT
@@ -63,7 +63,8 @@ def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:
     spans = {found.span for found in gone}
     gone += [found for found in unseen(items, setting) if found.span not in spans]
     spans |= {found.span for found in gone}
-    return [*gone, *(found for found in overlaps(texts, setting.workshop.fonts) if found.span not in spans)]
+    over = chain(overlaps(texts, setting.workshop.fonts), under_mark(setting))
+    return [*gone, *(found for found in over if found.span not in spans)]
 
 
 def _cut_off(items: tuple[Item, ...], setting: Setting, bleed: float) -> tuple[Item, ...]:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 
 import pytest
 from click.testing import CliRunner
@@ -199,6 +200,41 @@ def test_a_variant_and_a_pick_from_before_the_theme_changed_are_out_of_date(run,
     written(tmp_path, templates__mine__theme="palette: {ink: navy}\n")
     assert run("build") == ["Out of date, from an earlier run:", "  output/mine/deck.low-ink.pdf",
                             "  output/mine/more.low-ink.pdf", "  output/mine/pick.pdf"]
+
+
+def test_in_a_fresh_copy_of_a_project_no_file_is_called_old_whatever_its_time(run, tmp_path, monkeypatch):
+    written(tmp_path / "first", cards__mine__deck=FOX)
+    monkeypatch.chdir(tmp_path / "first")
+    run("build", "--variant", "low-ink", "--paper", "a4")
+    shutil.copytree(tmp_path / "first", tmp_path / "copy")
+    older(tmp_path / "copy/output/mine/deck.low-ink.pdf", 1000)
+    monkeypatch.chdir(tmp_path / "copy")
+    assert run("build") == []
+    written(tmp_path / "copy", cards__mine__deck=FOX.replace("Fox", "Owl"))
+    older(tmp_path / "copy/cards/mine/deck.yaml", 5000)
+    for _ in range(2):
+        assert run("build") == ["Out of date, from an earlier run:", "  output/mine/deck.low-ink.pdf"]
+    run("build", "--variant", "low-ink", "--paper", "a4")
+    assert run("build") == []
+
+
+@pytest.mark.parametrize("faulty", [BAD, "cards: [\n", "size: 3\n", "when: storm\n" + FOX])
+def test_an_error_in_another_component_makes_no_file_old(run, tmp_path, faulty):
+    written(tmp_path, cards__mine__deck=FOX, cards__mine__more=FOX,
+            cards__mine__game="options: {storm: {title: Storm, default: off}}\n")
+    run("build", "--variant", "low-ink", "--paper", "a4")
+    written(tmp_path, cards__mine__more=faulty)
+    assert "deck.low-ink" not in " ".join(run("build"))
+
+
+@pytest.mark.parametrize("note", ["", "{", "[1]", '{"deck.low-ink.pdf": "x"}', "[" * 9000])
+def test_of_files_that_pnp_noted_nothing_about_the_times_decide(run, tmp_path, note):
+    written(tmp_path, cards__mine__deck=FOX)
+    run("build", "--variant", "low-ink", "--paper", "a4")
+    (tmp_path / "output/mine/.made_of.json").write_text(note)
+    assert run("build") == []
+    older(tmp_path / "output/mine/deck.low-ink.pdf", 1000)
+    assert run("build") == ["Out of date, from an earlier run:", "  output/mine/deck.low-ink.pdf"]
 
 
 def test_a_variant_is_not_out_of_date_where_only_another_component_changed(run, tmp_path):

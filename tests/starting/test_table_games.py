@@ -84,12 +84,35 @@ def test_a_table_with_a_fault_is_told_at_its_line_and_nothing_is_written(tmp_pat
 @pytest.mark.parametrize(("text", "told"), [
     ("Name,Qty\nFox,1\nOwl,x\n", r'My Beasts.csv:3:5: .*"x" in column "qty" of "Owl" is no number of copies'),
     ("Name,Copies\nFox,1\nOwl,2.5\n", r'My Beasts.csv:3:5: .*"2.5" in column "copies" of "Owl"'),
+    ("Name,Qty\n,1\n,x\n", r'(?s):2:1: .*line 2 has no name.*:3:2: .*"x" in column "qty" of the card in line 3 is no'),
+    ("Qty,Name\ntwo,Fox\n", r'My Beasts.csv:2:1: .*"two" in column "qty" of "Fox"'),
     ("Count,Name\n2x,Fox\n", r'My Beasts.csv:2:1: .*"2x" in column "count" of "Fox"'),
 ])
 def test_a_count_that_is_no_number_is_told_with_its_row_and_column(tmp_path, text, told):
     with pytest.raises(PnpError, match=told):
         made(tmp_path, data=table(tmp_path, text))
     assert [path.name for path in tmp_path.iterdir()] == ["My Beasts.csv"]
+
+
+@pytest.mark.parametrize("sign", [";", "\t", "|"])
+def test_cells_are_told_apart_by_other_signs_than_commas_too(tmp_path, sign):
+    lines = (("name", "text"), ("Fox", "Run, then hide"), ("Owl", "Hoot"))
+    root = made(tmp_path, data=table(tmp_path, "".join(sign.join(cells) + "\n" for cells in lines)))
+    found = pipeline.build(root, Wish(paper="a4"))
+    assert (found.diagnostics, found.built[0].kinds) == ([], 2)
+    with PdfDocument(found.built[0].path) as document:
+        assert "Run, then hide" in " ".join(document[0].get_textpage().get_text_range().split())
+
+
+def test_every_card_without_a_name_is_told_at_its_line(tmp_path):
+    with pytest.raises(PnpError) as fault:
+        made(tmp_path, data=table(tmp_path, "name,cost\nFox,1\n,2\n,\n ,3\n"))
+    assert [(str(one.span), one.message) for one in fault.value.diagnostics] == [
+        (f"My Beasts.csv:{line}:{col}", f"the card in line {line} has no name") for line, col in ((3, 1), (5, 2))]
+    assert [*all_files(tmp_path)] == ["My Beasts.csv"]
+    named = tmp_path / "named"
+    named.mkdir()
+    made(named, data=table(named, "id,name\nfox,\nowl,Owl\n"))
 
 
 def test_a_hint_about_a_table_tells_what_can_be_done_in_a_spreadsheet(tmp_path):
@@ -112,6 +135,7 @@ def test_a_number_that_counts_the_cards_from_1_says_not_how_many_there_are(tmp_p
 @pytest.mark.parametrize(("name", "text", "told"), [
     ("a.xlsx", "x", "save the table as CSV"), ("a.csv", "name,cost\n", "has no rows"), ("a.csv", "\n", "is empty"),
     ("a.csv", "name,qty\nFox,0\nOwl,0\n", '"qty" is 0 in every row'),
+    ("a.txt", "name   cost\nFox    3\n", "nothing but blanks between its columns"),
 ])
 def test_what_is_no_table_is_told(tmp_path, name, text, told):
     with pytest.raises(WishError, match=told):

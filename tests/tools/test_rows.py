@@ -30,7 +30,14 @@ def test_quotes_behind_a_blank_hold_commas_quotes_and_line_breaks():
     assert rows[3]["text"].line == 6
 
 
-@pytest.mark.parametrize("comma", [",", ";", "\t"])
+def test_a_table_of_markdown_is_a_table():
+    rows, found = read_table("| name | cost |\n|:---|--:|\n| Fox, old | 3 |\n| - | 2 |\n", "t")
+    assert (rows, found) == ([{"name": "Fox, old", "cost": "3"}, {"name": "-", "cost": "2"}], [])
+    assert (rows[0]["name"].line, rows[0]["name"].col) == (3, 3)
+    assert read_table("name,cost\n-,-\n", "t")[0] == [{"name": "-", "cost": "-"}]
+
+
+@pytest.mark.parametrize("comma", [",", ";", "\t", "|"])
 def test_commas_semicolons_and_tabs_are_told_apart_by_the_header(comma):
     rows, found = read_table(f"a{comma}b\n1{comma}2", "t")
     assert (rows, found) == ([{"a": "1", "b": "2"}], [])

@@ -5,8 +5,10 @@ import pytest
 from fontTools.ttLib import TTFont
 from made_fonts import made
 
+from pnp.tools import shaping
 from pnp.tools.families import installed
-from pnp.tools.shaping import FontFace
+from pnp.tools.languages import as_feature
+from pnp.tools.shaping import CAPITALS, FontFace
 
 
 def face(family, weight=400, italic=False):
@@ -57,6 +59,35 @@ def test_small_capitals_say_the_letters_that_were_typed():
     assert ROMAN.small_caps
     assert not TITLE.small_caps
     assert "".join(word.texts.get(glyph, ROMAN.characters.get(glyph)) for glyph in word.glyphs) == "Dragon"
+
+
+@pytest.mark.parametrize(("text", "language", "own"), [
+    ("fi", "tr", "i.loclTRK"), ("fi", "tr-tr", "i.loclTRK"), ("\u0163", "ro", "uni021B"),
+    ("\u0431", "sr", "uni0431.loclSRB")])
+def test_letters_have_the_form_of_their_language_and_say_what_was_typed(text, language, own):
+    word = ROMAN.shape(text, as_feature(language))
+    assert ROMAN.font.glyph_to_string(word.glyphs[-1]) == own
+    assert word.glyphs != ROMAN.shape(text).glyphs
+    assert "".join(word.texts.get(glyph, "") or ROMAN.characters[glyph] for glyph in word.glyphs) == text \
+        or text.encode("utf-16-be").hex().upper().encode() in word.tj
+
+
+def test_capitals_of_turkish_keep_their_dots():
+    word = ROMAN.shape("ili", (CAPITALS, *as_feature("tr")))
+    assert [ROMAN.characters[glyph] for glyph in word.glyphs] == ["\u0130", "L", "\u0130"]
+
+
+def test_a_language_without_letters_of_its_own_shapes_nothing_anew(monkeypatch):
+    shaped = []
+    shape = shaping.hb.shape
+    monkeypatch.setattr(shaping.hb, "shape", lambda *asked: shaped.append(1) or shape(*asked))
+    font = face("Alegreya Sans")
+    words = [font.shape("unique", as_feature(language)) for language in ("", "de", "de", "fr", "pl", "de-at")]
+    assert all(word is words[0] for word in words)
+    assert len(shaped) == 1
+    font.shape("unique", as_feature("tr"))
+    font.shape("unique", as_feature("tr"))
+    assert len(shaped) == 2
 
 
 def test_the_same_word_is_shaped_once():

@@ -2,9 +2,11 @@
 
 import pytest
 from layout_faces import face
+from projects import written
 from test_elements_card import TOOLS
 
 from pnp.geometry import Box
+from pnp.pipeline import Wish, examine
 from pnp.typeset import typeset
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.reach import around, ink_boxes, meet
@@ -58,3 +60,39 @@ def test_what_is_above_it_and_what_lies_turned_elsewhere_leaves_it_alone():
     assert room('<text class="rules" x="10" y="70" w="40">Above</text>') == usual
     assert room('<text class="rules" anchor="center" rotate="45">aslant</text>') == usual
     assert room(FOOT.format("", "") + '<mark x="5" y="50" w="9"/>')[0][:3] == (5, 50, 9)
+
+
+TEXT = "<text x='5' y='40' w='50' h='5' align='{}' {}>Words at the foot</text>"
+
+
+def told(root, face, **more):
+    """Return what is said of a card with a face."""
+    written(root, cards__deck=f"front: own.xml\n{more.pop('side', '')}cards:\n  - name: Fox\n",
+            **{"templates__own.xml": f"<face>\n{face}</face>"}, **more)
+    return [f"{fault.span}: {fault.message}" for fault in examine(root, Wish()).diagnostics]
+
+
+@pytest.mark.parametrize("mark", [
+    "<mark x='5' y='40' w='50' h='4' align='left'/>", "<mark x='20' y='41' w='4' h='2'/>",
+    "<mark x='5' y='40' w='12' h='4' align='center'/>",
+    "<box x='7' y='37' w='4' h='16' turn='90'><mark inset='0'/></box>"])
+def test_a_text_in_the_room_of_a_mark_that_was_given_a_place_is_told(tmp_path, mark):
+    (one,) = told(tmp_path, TEXT.format("left", "") + mark)
+    assert one.startswith("templates/own.xml:2:1: the text \"Words at the foot\" reaches by ")
+    assert one.endswith(" mm into the room of <mark>, where the id and version are printed")
+
+
+@pytest.mark.parametrize(("text", "mark"), [
+    (TEXT.format("left", ""), "<mark x='5' y='40' w='50' h='4' align='right'/>"),
+    (TEXT.format("left", ""), "<mark x='5' y='44.6' w='50' h='2'/>"), (TEXT.format("left", ""), "<mark w='0'/>"),
+    (TEXT.format("left", "keep='none'"), "<mark x='5' y='40' w='50' h='4' align='left'/>"),
+    (TEXT.format("left", "opacity='0.3'"), "<mark x='5' y='40' w='50' h='4' align='left'/>"),
+    (TEXT.format("left", "").replace("y='40'", "y='80'"), "<mark/>")])
+def test_a_text_beside_a_mark_or_one_that_may_lie_there_is_right(tmp_path, text, mark):
+    assert told(tmp_path, text + mark) == []
+
+
+def test_no_mark_is_printed_on_backs_so_that_texts_may_stand_there(tmp_path):
+    face = TEXT.format("left", "") + "<mark x='5' y='40' w='50' h='4' align='left'/>"
+    assert told(tmp_path, TEXT.format("left", ""), side="back: back.xml\n",
+                **{"templates__back.xml": f"<face>{face}</face>"}) == []

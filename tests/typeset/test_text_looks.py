@@ -17,6 +17,30 @@ def words(done):
     return ["".join(word.text for word in item.words).strip() for item in done.glyphs]
 
 
+def glyphs(done):
+    return [done.setting.workshop.fonts.by_key(item.font).font.glyph_to_string(glyph)
+            for item in done.glyphs for word in item.words for glyph in word.glyphs]
+
+
+def test_the_language_of_a_text_its_class_or_the_theme_chooses_its_letters():
+    turkish, usual = ["f", "i.loclTRK"], ["fi"]
+    assert glyphs(Set(text("fi"), 50, 20)) == usual
+    assert glyphs(Set(text("fi", lang="tr"), 50, 20)) == turkish
+    assert glyphs(Set("<text lang='tr'><b>fi</b></text>", 50, 20)) == turkish
+    classes = {"body": {"size": 10, "hyphens": "ro"}}
+    assert glyphs(Set(text("\u0163"), 50, 20, setting(classes=classes))) == ["uni021B"]
+    book = setting(rulebook={"language": "tr"})
+    assert glyphs(Set(text("fi"), 50, 20, book)) == turkish
+    assert glyphs(Set(text("fi", lang="en"), 50, 20, book)) == usual
+    assert glyphs(Set(text("fi", lang="none"), 50, 20, book)) == turkish
+
+
+def test_capitals_and_small_letters_are_those_of_the_language():
+    assert words(Set(text("ili", case="upper", lang="tr"), 50, 20)) == ["\u0130L\u0130"]
+    assert words(Set(text("I\u0130", case="lower", lang="tr"), 50, 20)) == ["\u0131i"]
+    assert words(Set(text("ili", case="upper"), 50, 20)) == ["ILI"]
+
+
 def test_bold_and_italic_words_come_from_their_own_files():
     done = Set("<text>a <b>b <i>c</i></b> <i>d</i></text>", 200, 20)
     found = dict(zip(words(done), fonts(done)))

@@ -52,4 +52,4 @@ class IconPart(Part):
             (x, y), (w, h) = box.center, self.wanted(room)
             box = Box(x - w / 2, y - h / 2, w, h)
         color = colored(self.setting, self.element.get("color")) or ink(self.setting)
-        return icon_ink(self.setting, name, box, color, self.element.get("value"))
+        return icon_ink(self.setting, name, box, color, self.element.get("value"), self.element.span)

@@ -11,11 +11,12 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.artwork import Color, Item, MarkRoom
+from pnp.artwork import Color, Item, MarkRoom, Overlap
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Outline, Size
 from pnp.typeset.elements.paint import colored
-from pnp.typeset.lengths import point_size
+from pnp.typeset.lengths import UNIT, point_size
+from pnp.typeset.overlaps import reaching
 from pnp.typeset.part import Part, Setting
 from pnp.typeset.reach import around, chord, corners, meet
 
@@ -28,6 +29,8 @@ CLASSES = ("mark", "label", "body")
 PLACE = frozenset({"x", "y", "w", "h", "inset", "box", "anchor"})
 #: em that a mark needs at least beside texts, and the points that it keeps from them.
 SHORT, SPACE = 8.0, 3.0
+#: em that the letters of a mark are high.
+TALL = 0.7
 #: How far letters may hang out of the box of their text, in points: farther is sought for nothing.
 HANG = 12.0
 GREY = Color(0.4, 0.4, 0.4)
@@ -118,6 +121,24 @@ def beside_texts(setting: Setting) -> MarkRoom | None:
             align = "right" if right == strip.right else "left" if left == strip.x else "center"
             return replace(mark, box=strip._replace(x=left, w=right - left), align=align)
     return replace(mark, box=mark.box._replace(w=0.0))
+
+
+def under_mark(setting: Setting) -> Iterator[Overlap]:
+    """Yield the texts whose letters lie where a mark that was given a place prints its words: a short one's."""
+    mark = setting.mark
+    if mark is None or setting.yielding or mark.box.w <= 0:
+        return
+    across, down = (mark.box.h, mark.box.w) if mark.turn % 180 else (mark.box.w, mark.box.h)
+    w, h = min(across, SHORT * mark.size), min(down, TALL * mark.size)
+    start = {"left": 0.0, "right": across - w}.get(mark.align, (across - w) / 2)
+    matrix = Matrix.moved(*mark.box.center).after(Matrix.turned(mark.turn))
+    words = corners(Box(start - across / 2, -h / 2, w, h), matrix)
+    room = around(words).inset(-HANG, -HANG, -HANG, -HANG)
+    for text in setting.written:
+        if meet(text.place, room) and not text.meant:
+            depth = max((reaching(ink, words) for ink in text.ink(setting.workshop.fonts)), default=0.0)
+            if depth > 0:
+                yield Overlap(text.element.span, round(depth / UNIT["mm"], 2), text.beginning(), "", "the mark")
 
 
 def _gaps(strip: Box, setting: Setting) -> list[tuple[float, float]]:

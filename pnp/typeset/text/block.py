@@ -129,8 +129,8 @@ class TextBlock:
         return self.draw(fitted, box)
 
     def draw(self, fitted: Fitted, box: Box) -> list[Item]:
-        """Return the ink of a fitted text in a box, and report nothing."""
-        return Drawing(fitted, self.ground, self.setting, box).items(self.valign)
+        """Return the ink of a fitted text in a box, and report nothing but numbers too small for their icons."""
+        return Drawing(fitted, self.ground, self.setting, box, self.element.span).items(self.valign)
 
     def _fits(self, size: float, room: Size) -> bool:
         height = self._height(size, room)

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pnp.artwork import Glyphs, Item, Link, Shape
+from pnp.diagnostics import Span
 from pnp.geometry import Box, ellipse
 from pnp.typeset.part import Setting
 from pnp.typeset.text.breaks import is_han
@@ -63,8 +64,8 @@ class Fitted(NamedTuple):
 class Drawing:
     """One fitted text on its way into a box. ``middle``: a single line is centred by the height of its capitals."""
 
-    def __init__(self, fitted: Fitted, ground: Ground, setting: Setting, box: Box) -> None:
-        self.fitted, self.ground, self.setting, self.box = fitted, ground, setting, box
+    def __init__(self, fitted: Fitted, ground: Ground, setting: Setting, box: Box, span: Span) -> None:
+        self.fitted, self.ground, self.setting, self.box, self.span = fitted, ground, setting, box, span
 
     def items(self, valign: str) -> list[Item]:
         """Return the ink; ``valign`` is top, middle or bottom."""
@@ -156,7 +157,7 @@ class Drawing:
         for piece in group:
             if icon := piece.icon:
                 box = Box(x, y - (icon.rise + icon.height) * size, icon.width * size, icon.height * size)
-                yield from icon_ink(self.setting, icon.name, box, icon.color, icon.value)
+                yield from icon_ink(self.setting, icon.name, box, icon.color, icon.value, self.span)
             x += piece.width * size
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from pnp.artwork import Color, Glyphs, Item, Shape
+from pnp.artwork import Color, Glyphs, Item, Overflow, Shape
 from pnp.colors import contrast
+from pnp.diagnostics import Span
 from pnp.face import Element
 from pnp.geometry import Box, ellipse
 from pnp.tools.svg_shapes import dyed
+from pnp.typeset.lengths import UNIT
 from pnp.typeset.part import Setting
 from pnp.typeset.text.looks import Look, changed, color_of, style_of
 from pnp.typeset.text.runs import pieces
@@ -21,6 +23,8 @@ INSIDE, ACROSS = 0.62, 0.7
 #: Radius of the disc of paper under a number that lines of the icon would cross, as a share of the icon.
 DISC = 0.34
 LONGEST = 24        # characters
+#: Points of a number that anyone can read on the table, as small as pnp prints anything by itself.
+READ = 4.0
 WHITE = Color(1.0, 1.0, 1.0)
 
 
@@ -32,8 +36,11 @@ def proportions(setting: Setting, name: str) -> float:
         return 1.0
 
 
-def icon_ink(setting: Setting, name: str, box: Box, color: Color, value: str = "") -> Iterator[Item]:
+def icon_ink(setting: Setting, name: str, box: Box, color: Color, value: str = "",
+             span: Span | None = None) -> Iterator[Item]:
     """Yield an icon as large as the box holds, with ``value`` in its middle, in a colour that can be read there.
+
+    One that is too small to be read is noted at ``span``.
 
     An icon that there is not prints its name in braces, as it was typed: compose has reported it, and what is faulty
     must be seen.
@@ -57,7 +64,17 @@ def icon_ink(setting: Setting, name: str, box: Box, color: Color, value: str = "
     if look.color or icon.picture:
         on = style.color
     made = icon.number and icon.holds
-    yield from centered(setting, value, box, look, TALL, WIDE if made else INSIDE, math.inf if made else ACROSS, on)
+    shown = list(centered(setting, value, box, look, TALL, WIDE if made else INSIDE, math.inf if made else ACROSS, on))
+    yield from shown
+    if span and shown and (short := _least(setting, icon.number) / shown[0].size - 1) > 0:
+        over = round(box.w * short / UNIT["mm"], 2)
+        setting.findings.append(Overflow(span, over, value[:LONGEST], "its icon", "number"))
+
+
+def _least(setting: Setting, name: str) -> float:
+    """Return the smallest size in points at which a number is read: that of its class if it allows smaller ones."""
+    style = setting.workshop.theme.classes.get(name)
+    return min(READ, style.smallest) if style else READ
 
 
 def _usual(setting: Setting) -> tuple[Color, Color]:

@@ -12,7 +12,8 @@ from pnp.artwork import Color
 from pnp.face import Element
 from pnp.theme import TextClass
 from pnp.tools.fonts import Fonts
-from pnp.tools.hyphens import Hyphenate, hyphenator
+from pnp.tools.hyphens import NONE, Hyphenate, hyphenator
+from pnp.tools.languages import as_feature, language_of
 from pnp.tools.shaping import CAPITALS, FontFace
 from pnp.tools.type_checks import features
 from pnp.typeset.lengths import number, point_size
@@ -45,6 +46,7 @@ class Look(NamedTuple):
     features: tuple[str, ...]
     scale: float = 1.0
     link: str = ""                  # where a click leads
+    lang: str = ""                  # the language of the words, where it may change their letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,8 @@ def _ground(element: Element, fonts: Fonts) -> Ground:
     smallest = _points(element.get("min-size"), style.smallest if size == style.size else
                        style.min_size if 0 < style.min_size <= size else round(size * 0.7, 1))
     look = changed(_look(style), Element("span", {**element.attributes, "class": "", "size": ""}), fonts, size)
+    told = (element.get("lang"), style.hyphens, fonts.theme.rulebook.language)
+    look = look._replace(lang=language_of(next((language for language in told if language not in NONE), "")))
     leading = number(element.get("leading"), style.leading)
     align = element.get("align") or (style.align if "align" in style.written else START)
     return Ground(look, size, min(smallest, size), leading if 0 < leading <= 5 else style.leading, align,
@@ -166,6 +170,7 @@ def style_of(look: Look, fonts: Fonts) -> Style:
             options += (("smcp", 1),)
         if look.case == "capitals":         # those of small capitals that the font has not
             options += (CAPITALS,)
+        options += as_feature(look.lang)
         found = fonts.kept[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, options,
                                          look.link)
     return found

@@ -12,6 +12,7 @@ from itertools import groupby
 from unicodedata import normalize
 
 from pnp.face import Element
+from pnp.tools.languages import in_capitals, in_small_letters
 from pnp.typeset.lengths import measured
 from pnp.typeset.part import Setting
 from pnp.typeset.text.icons import proportions
@@ -92,9 +93,9 @@ class Reader:
     def _words(self, text: str, look: Look) -> None:
         text, case, style = cleaned(text), look.case, style_of(look, self.fonts)
         if case == "upper":
-            text = text.upper()
+            text = in_capitals(text, look.lang)
         elif case == "lower":
-            text = text.lower()
+            text = in_small_letters(text, look.lang)
         if case != "small-caps" or style.fonts[0].small_caps:
             self.runs.append((text, style))
             return
