@@ -34,7 +34,10 @@ COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
 
 @pytest.mark.parametrize(("files", "code", "hint"), [
     (face('<icon name="biceps"/>'), "unknown-icon", 'did you mean "biceps-flexed"? lucide.dev/icons shows all'),
-    (face("<text>{waves}</text>"), "unknown-icon", "waves-"),
+    (face("<text>{waves}</text>"), "unknown-icon", 'did you mean "waves-horizontal"?'),
+    (face("<text>{alert-triangle}</text>"), "unknown-icon", 'did you mean "triangle-alert"?'),
+    (face("<text>{wood:2}</text>"), "unknown-icon",
+     "add wood: tree-pine under icons: in theme.yaml, or name another; lucide.dev/icons shows all"),
     (face("<text>{envelope}</text>"), "unknown-icon", "lucide.dev/icons shows all"),
     (face(COIN + "3, sise=12) }}"), "template", 'did you mean "size"? coin takes value, icon, size, fill, color'),
     (face(COIN + "1, 2, 3, 4, 5, 6) }}"), "template", "coin takes value, icon, size, fill, color"),

@@ -17,6 +17,7 @@ from pnp.limits import ICON_BYTES, ICON_SET_BYTES, ICONS_SUGGESTED
 from pnp.model import Folders
 from pnp.theme import Theme
 from pnp.tools.icon_middles import CROSSED, Middle, middle_of
+from pnp.tools.icon_words import RENAMED, WORDS
 from pnp.tools.iconify import IconSet, installed, read_set
 from pnp.tools.lucide import lucide, lucide_names
 from pnp.tools.names import akin, folded, nearest
@@ -192,6 +193,10 @@ class Icons:
         """Return what to do about a name that no icon has."""
         shown = f"{LUCIDE}.dev/icons shows all" if LUCIDE in self._theme.icon_sets else ""
         few = len(self._failed) < ICONS_SUGGESTED
+        if shown and (now := RENAMED.get(folded(asked))):
+            return f'did you mean "{now}"?'
+        if shown and (drawn := WORDS.get(folded(asked))):
+            return f"add {asked[:60]}: {drawn} under icons: in theme.yaml, or name another; {shown}"
         if few and (near := nearest(asked, self.names())):
             return f'did you mean "{near}"?'
         if few and (alike := akin(asked, self.names())):
