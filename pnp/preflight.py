@@ -180,8 +180,8 @@ def _no_room(finding: NoRoom) -> Diagnostic:
     if way == "width" and (not finding.text or (part and not part.startswith("text "))):
         hint = "make what is in it narrower, spread it over several rows, or give it more room"
     elif finding.text:
-        hint = ('shorten the texts in it, let them shrink with fit="shrink", or give it more room; pictures give way '
-                'if they have grow="1"')
+        hint = ('shorten the texts in it, let them shrink with fit="shrink" and a smaller min-size, or give it more '
+                'room; pictures give way if they have grow="1"')
     return Diagnostic("no-room", f"the {finding.what} needs {_mm(finding.mm)} {more} than it has{most}", finding.span,
                       hint)
 

@@ -47,6 +47,7 @@ COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
     (theme("classes: {rules: {size: 22mm}}"), "bad-theme", "write points, as in size: 22"),
     (theme("classes: {rules: {weight: bold}}"), "bad-theme", "weights go from 100 to 900, as in weight: 700"),
     (theme("palette: {deep: dep sea}"), "bad-theme", 'write a CSS name, "#c0392b" in quotes'),
+    (theme("fonts: {title: {file: Mine.ttf}}"), "unknown-font", "font files are looked for in cards/"),
     (theme("fonts: {title: Spectral SC}"), "unknown-font", "pip install fontpkg-spectral-sc"),
     ({"cards__deck": FOX + "    size: Large\n"}, "bad-size", "a field of your own needs another name"),
     ({"cards__deck": FOX + "    text: '[[FOXES]]'\n  - name: Foxes\n"}, "unknown-reference", 'did you mean "foxes"?'),
