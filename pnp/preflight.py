@@ -46,6 +46,8 @@ GIVEN = {"": 'shorten it, give it more room, or let it shrink with fit="shrink" 
 #: What a face has too much of -> what became of it, and what to do.
 LESS = {"shadows and halos": ("those beyond were left out", "give them to fewer elements, none inside another"),
         "patterns": ("the last ones are coarser", "let them repeat after a longer distance, or fill fewer shapes")}
+#: Pieces whose shorter side is no more than this many times the safe area's inset are small.
+LITTLE = 7
 #: What the files of pnp's own templates begin with.
 OWN = "pnp/"
 #: Fields that every piece has and that nobody reads on it, and what prints otherwise than it is written: {gold}.
@@ -64,7 +66,15 @@ def preflight(findings: Iterable[Finding], piece: Piece | None = None, called: C
     from. Several pieces may share a face, and each has places of its own. ``called`` returns where a template of the
     designer's calls the macro that made the element at a place, with such words.
     """
-    return [_at_its_words(told, finding, piece, called) for finding in findings if (told := _told(finding))]
+    return [_at_its_words(_of_small(told, piece), finding, piece, called) for finding in findings
+            if (told := _told(finding))]
+
+
+def _of_small(told: Diagnostic, piece: Piece | None) -> Diagnostic:
+    """Return a fault with what else helps on a piece of which the safe area leaves little."""
+    if piece is None or told.code != "outside-safe" or min(piece.record.frame.trim) > LITTLE * piece.record.frame.safe:
+        return told
+    return replace(told, hint=f"{told.hint}; where small pieces are cut with care, write safe: 1.5 mm in their file")
 
 
 def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None, called: Called) -> Diagnostic:
