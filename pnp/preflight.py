@@ -49,6 +49,8 @@ LESS = {"shadows and halos": ("those beyond were left out", "give them to fewer 
         "patterns": ("the last ones are coarser", "let them repeat after a longer distance, or fill fewer shapes")}
 #: What lies over texts though it is no item of the face.
 MARK = "the mark"
+#: Pieces whose shorter side is no more than this many times the safe area's inset are small.
+LITTLE = 7
 #: What the files of pnp's own templates begin with.
 OWN = "pnp/"
 #: Fields that every piece has and that nobody reads on it, and what prints otherwise than it is written: {gold}.
@@ -68,8 +70,15 @@ def preflight(findings: Iterable[Finding], piece: Piece | None = None, called: C
     designer's calls the macro that made the element at a place, with such words.
     """
     back = piece is not None and piece.side == "back"      # which has no mark
-    return [_at_its_words(told, finding, piece, called) for finding in findings if (told := _told(finding))
-            and not (back and isinstance(finding, Overlap) and finding.under == MARK)]
+    return [_at_its_words(_of_small(told, piece), finding, piece, called) for finding in findings
+            if (told := _told(finding)) and not (back and isinstance(finding, Overlap) and finding.under == MARK)]
+
+
+def _of_small(told: Diagnostic, piece: Piece | None) -> Diagnostic:
+    """Return a fault with what else helps on a piece of which the safe area leaves little."""
+    if piece is None or told.code != "outside-safe" or min(piece.record.frame.trim) > LITTLE * piece.record.frame.safe:
+        return told
+    return replace(told, hint=f"{told.hint}; where small pieces are cut with care, write safe: 1.5 mm in their file")
 
 
 def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None, called: Called) -> Diagnostic:
@@ -192,8 +201,8 @@ def _no_room(finding: NoRoom) -> Diagnostic:
     if way == "width" and (not finding.text or (part and not part.startswith("text "))):
         hint = "make what is in it narrower, spread it over several rows, or give it more room"
     elif finding.text:
-        hint = ('shorten the texts in it, let them shrink with fit="shrink", or give it more room; pictures give way '
-                'if they have grow="1"')
+        hint = ('shorten the texts in it, let them shrink with fit="shrink" and a smaller min-size, or give it more '
+                'room; pictures give way if they have grow="1"')
     return Diagnostic("no-room", f"the {finding.what} needs {_mm(finding.mm)} {more} than it has{most}", finding.span,
                       hint)
 

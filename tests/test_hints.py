@@ -34,7 +34,10 @@ COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
 
 @pytest.mark.parametrize(("files", "code", "hint"), [
     (face('<icon name="biceps"/>'), "unknown-icon", 'did you mean "biceps-flexed"? lucide.dev/icons shows all'),
-    (face("<text>{waves}</text>"), "unknown-icon", "waves-"),
+    (face("<text>{waves}</text>"), "unknown-icon", 'did you mean "waves-horizontal"?'),
+    (face("<text>{alert-triangle}</text>"), "unknown-icon", 'did you mean "triangle-alert"?'),
+    (face("<text>{wood:2}</text>"), "unknown-icon",
+     "add wood: tree-pine under icons: in theme.yaml, or name another; lucide.dev/icons shows all"),
     (face("<text>{envelope}</text>"), "unknown-icon", "lucide.dev/icons shows all"),
     (face(COIN + "3, sise=12) }}"), "template", 'did you mean "size"? coin takes value, icon, size, fill, color'),
     (face(COIN + "1, 2, 3, 4, 5, 6) }}"), "template", "coin takes value, icon, size, fill, color"),
@@ -44,6 +47,7 @@ COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
     (theme("classes: {rules: {size: 22mm}}"), "bad-theme", "write points, as in size: 22"),
     (theme("classes: {rules: {weight: bold}}"), "bad-theme", "weights go from 100 to 900, as in weight: 700"),
     (theme("palette: {deep: dep sea}"), "bad-theme", 'write a CSS name, "#c0392b" in quotes'),
+    (theme("fonts: {title: {file: Mine.ttf}}"), "unknown-font", "font files are looked for in cards/"),
     (theme("fonts: {title: Spectral SC}"), "unknown-font", "pip install fontpkg-spectral-sc"),
     ({"cards__deck": FOX + "    size: Large\n"}, "bad-size", "a field of your own needs another name"),
     ({"cards__deck": FOX + "    text: '[[FOXES]]'\n  - name: Foxes\n"}, "unknown-reference", 'did you mean "foxes"?'),

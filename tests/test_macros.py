@@ -113,3 +113,35 @@ def test_the_library_is_left_where_it_is_when_a_game_is_copied():
 def test_a_face_is_never_taken_from_the_library(tmp_path):
     written(tmp_path, cards__deck="front: dice.xml\ncards:\n  - name: Fox\n")
     assert [fault.code for fault in examine(tmp_path, Wish()).diagnostics] == ["missing-template"]
+
+
+def test_words_on_a_curve_lie_along_it_and_nowhere_else(tmp_path, monkeypatch):
+    words = '<box x="10" y="5">{{ curves.words("MMMMMMMM", across=30, size=9) }}</box>'
+    at = drawn(tmp_path, monkeypatch, f'{{% import "pnp/curves.xml" as curves %}}{words}')
+    assert min(at(x / 10, 6.8) for x in range(230, 270)) < 90       # at the top of the ring
+    assert min(at(25, y / 10) for y in range(100, 350)) > 220       # neither in its middle nor at its foot
+    left, right = (min(at(25 + side * x / 10, y / 10) for x in range(70, 110) for y in range(70, 120))
+                   for side in (-1, 1))
+    assert max(left, right) < 90                                    # as far to the left as to the right
+
+
+def test_a_sector_reaches_from_one_angle_to_the_other_and_leaves_the_middle_free(tmp_path, monkeypatch):
+    field = '<box x="10" y="5">{{ curves.sector(90, 180, inner=10, fill="black") }}</box>'
+    at = drawn(tmp_path, monkeypatch, f'{{% import "pnp/curves.xml" as curves %}}{field}')
+    assert at(32, 27) < 40
+    assert min(at(32, 13), at(18, 27), at(18, 13), at(26.5, 21.5)) > 220
+
+
+@pytest.mark.parametrize(("bend", "x", "y"), [(0, 30, 20), (8, 30, 12), (-8, 30, 28)])
+def test_a_route_fills_the_way_between_two_places_and_swings_to_its_left(tmp_path, monkeypatch, bend, x, y):
+    route = f'{{{{ tracks.route(10, 20, 50, 20, spaces=5, fill="black", bend={bend}) }}}}'
+    at = drawn(tmp_path, monkeypatch, f'{{% import "pnp/tracks.xml" as tracks %}}{route}')
+    assert at(x, y) < 60
+    assert min(at(11, 20), at(49, 20), *(at(30, other) for other in (12, 20, 28) if other != y)) > 220
+
+
+def test_a_link_leads_to_the_other_place_with_its_tip(tmp_path, monkeypatch):
+    link = '{{ arrows.link(10, 10, 30, 30, fill="black", width=1) }}'
+    at = drawn(tmp_path, monkeypatch, f'{{% import "pnp/arrows.xml" as arrows %}}{link}')
+    assert max(at(12, 10), at(18.5, 20), at(25, 30), at(29, 30)) < 90
+    assert min(at(31, 30), at(24, 10), at(12, 30)) > 220

@@ -1,5 +1,7 @@
 """What was found while typesetting, told to designers."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.artwork import LowPpi, MissingGlyphs, NoRoom, OutsideSafe, Overflow, Shrunk
@@ -110,3 +112,11 @@ def test_what_the_designers_own_template_draws_is_told_there():
     assert told.span == AT
     (told,) = preflight([LowPpi(OURS, 20, "a.png")], fox())
     assert told.span == OURS
+
+
+@pytest.mark.parametrize(("size", "said"), [(15_000, True), (63_500, False)])
+def test_for_small_pieces_a_smaller_safe_area_is_another_way_out(size, said):
+    piece = fox()
+    small = replace(piece, record=replace(piece.record, frame=Frame(SizeUm(size, size), safe=3_000)))
+    (told,) = preflight([OutsideSafe(AT, 1, "text")], small)
+    assert ("safe: 1.5 mm" in told.hint) is said

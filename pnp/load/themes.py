@@ -156,6 +156,9 @@ def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> list[tuple[
     faults += [("bad-theme", "classes", "class", *fault) for fault in class_faults(fonts)]
     for code, part, word, name, fault in faults:
         message, _, hint = fault.partition("; ")
+        if not hint and message.endswith("does not exist"):
+            home = reading.folders.cards.relative_to(reading.folders.root).as_posix()
+            hint = f"font files are looked for in {home}/; save it there, or mend its name"
         reading.report(code, f"{word} {name}: {message}", place_of(written, (part, name)),
                        hint or "name another, or mend the file")
     for name, fault in fonts.cautions():

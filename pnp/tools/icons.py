@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.artwork import Color, Group, Item, Picture, Shape, Stroke
@@ -17,6 +18,7 @@ from pnp.limits import ICON_BYTES, ICON_SET_BYTES, ICONS_SUGGESTED
 from pnp.model import Folders
 from pnp.theme import Theme
 from pnp.tools.icon_middles import CROSSED, Middle, middle_of
+from pnp.tools.icon_words import RENAMED, WORDS
 from pnp.tools.iconify import IconSet, installed, read_set
 from pnp.tools.lucide import lucide, lucide_names
 from pnp.tools.names import akin, folded, nearest
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from pnp.tools.pictures import Pictures
 
 LUCIDE = "lucide"
+#: How the files of icons end that are pictures.
+PIXELS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff")
 #: Sets that a theme may name although they are not there.
 _USUAL = ("icons", LUCIDE)
 
@@ -38,7 +42,7 @@ class Icon:
     """An icon ready to be drawn at any size. ``number`` is the text class of a number that stands in it, or empty.
 
     ``picture``: it has no marks, but is drawn in pixels, and this is its key; where its colour may change, that follows
-    behind a dot.
+    behind a dot. ``pixels``: how many it is wide, if it is a picture and no drawing.
     """
 
     name: str
@@ -47,6 +51,7 @@ class Icon:
     number: str = ""
     middle: Middle = CROSSED
     picture: str = ""
+    pixels: float = 0.0
 
     @property
     def width_per_height(self) -> float:
@@ -148,6 +153,8 @@ class Icons:
 
     def _read(self, name: str) -> Icon:
         source, number = self._source(name)
+        if PurePath(source.file).suffix.lower() in PIXELS and source.place != LUCIDE and not self._file(source.place):
+            return self._pixels(name, source, number)
         text = self._text(source, name)
         try:
             svg = None if source.place == LUCIDE else read_svg(text.encode())
@@ -162,6 +169,17 @@ class Icons:
             self._pictures.add(svg)
         colored = "." if "currentcolor" in text.lower() else ""
         return Icon(name, Box(0.0, 0.0, svg.width, svg.height), (), number, picture=svg.key + colored)
+
+    def _pixels(self, name: str, source: _Source, number: str) -> Icon:
+        """Return an icon that is a picture."""
+        from pnp.tools.pictures import Pictures  # few games have icons of pixels
+
+        try:
+            file = (self._pictures or Pictures(self._folders)).open(str(source))
+        except ValueError as error:
+            raise ValueError(f'the icon "{name}" can\'t be drawn: {error}') from None
+        self._digests[name] = hashlib.sha256(f"{number}\n{file.key}".encode()).hexdigest()[:16]
+        return Icon(name, Box(0.0, 0.0, file.width, file.height), (), number, picture=file.key, pixels=file.width)
 
     def _source(self, name: str) -> tuple[_Source, str]:
         """Return where an icon's file is, and its number class."""
@@ -192,6 +210,10 @@ class Icons:
         """Return what to do about a name that no icon has."""
         shown = f"{LUCIDE}.dev/icons shows all" if LUCIDE in self._theme.icon_sets else ""
         few = len(self._failed) < ICONS_SUGGESTED
+        if shown and (now := RENAMED.get(folded(asked))):
+            return f'did you mean "{now}"?'
+        if shown and (drawn := WORDS.get(folded(asked))):
+            return f"add {asked[:60]}: {drawn} under icons: in theme.yaml, or name another; {shown}"
         if few and (near := nearest(asked, self.names())):
             return f'did you mean "{near}"?'
         if few and (alike := akin(asked, self.names())):
@@ -250,8 +272,9 @@ class Icons:
 
     def _folder(self, place: str) -> dict[str, str]:
         folder = self._folders.templates / place
-        found = sorted(folder.glob("*.[sS][vV][gG]")) if is_folder(folder) and "." not in place else []
-        return {path.stem: path.name for path in found}
+        found = sorted(folder.iterdir()) if is_folder(folder) and "." not in place else []
+        found.sort(key=lambda path: path.suffix.lower() == ".svg")         # a drawing goes before a picture
+        return {path.stem: path.name for path in found if path.suffix.lower() in (".svg", *PIXELS)}
 
     def _text(self, source: _Source, name: str) -> str:
         """Return the text of an icon's file."""

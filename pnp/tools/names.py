@@ -38,14 +38,19 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def akin(name: str, known: Iterable[str]) -> list[str]:
-    """Return up to three names that begin with a word as one of theirs, or else those that are a word of it.
+    """Return the name of the same words in another order, or up to three that hold it as a word or are one of its own.
 
     >>> akin("biceps", ["biceps-flexed", "coins"]), akin("gold-coins", ["biceps-flexed", "coins"])
     (['biceps-flexed'], ['coins'])
+    >>> akin("alert-triangle", ["alert", "triangle-alert"])
+    ['triangle-alert']
     """
     asked, names = name.casefold().replace("_", "-").replace(" ", "-"), list(known)
     if not 3 <= len(asked) <= SUGGESTED_CHARACTERS:
         return []
+    words = sorted(asked.split("-"))
+    if len(words) > 1 and (other := next((each for each in names if sorted(each.split("-")) == words), "")):
+        return [other]
     holding = [each for each in names if asked in each.split("-") or f"{asked}-" in each]
     held = [each for each in names if len(each) >= 3 and each in asked.split("-")]
     return (sorted(holding, key=lambda each: (not each.startswith(asked), len(each))) or held)[:3]

@@ -39,10 +39,20 @@ def icons(tmp_path: Path, theme: dict | None = None, **files: str) -> Icons:
     return Icons(theme_of(theme or {}), folders)
 
 
-@pytest.mark.parametrize("name", ["gold", "wood", "food", "tap", "flibbertigibbet"])
-def test_only_really_near_names_of_icons_are_suggested(tmp_path, name):
-    with pytest.raises(ValueError, match="name another, or give one this name under icons: in theme"):
+@pytest.mark.parametrize(("name", "hint"), [
+    ("gold", "add gold: coins under icons: in theme.yaml"), ("Wood", "add Wood: tree-pine under icons:"),
+    ("food", "add food: wheat under icons:"), ("tap", "add tap: rotate-cw under icons:"),
+    ("flibbertigibbet", "name another, or give one this name under icons: in theme"),
+])
+def test_only_really_near_names_of_icons_are_suggested_and_what_words_of_games_may_look_like(tmp_path, name, hint):
+    with pytest.raises(ValueError, match=hint):
         icons(tmp_path).find(name)
+
+
+def test_where_a_theme_has_other_sets_only_no_icon_of_lucide_is_named(tmp_path):
+    with pytest.raises(ValueError, match="name another, or give one this name") as fault:
+        icons(tmp_path, theme={"icon-sets": ["icons"]}).find("gold")
+    assert "coins" not in str(fault.value)
 
 
 def test_what_was_not_found_is_not_looked_for_again(tmp_path, monkeypatch):

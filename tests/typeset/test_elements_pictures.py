@@ -16,7 +16,8 @@ def icon(name):
     """Return an icon twice as wide as it is high, drawn as its box."""
     if name != "gold":
         raise ValueError(f'there is no icon "{name}"')
-    return Bag(width_per_height=2.0, number="", items=lambda box, color: iter([Shape(rectangle(box), color)]))
+    return Bag(width_per_height=2.0, number="", pixels=0.0,
+               items=lambda box, color: iter([Shape(rectangle(box), color)]))
 
 
 def art(inside, **frame):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from pnp.artwork import Item
+from pnp.artwork import Item, LowPpi
 from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.elements.paint import colored, ink
+from pnp.typeset.elements.pictures import SHARP
 from pnp.typeset.lengths import UNIT, measured
 from pnp.typeset.part import Part, Setting
 from pnp.typeset.text import icon_ink
@@ -43,6 +44,15 @@ class IconPart(Part):
         written = measured(self.element.get("size"), self.setting.unit, min(room))
         return written if written and written > 0 else None
 
+    def _judge(self, name: str, box: Box) -> None:
+        """Note an icon that is a picture of too few pixels."""
+        try:
+            icon = self.setting.workshop.icons.find(name)
+        except ValueError:
+            return
+        if icon.pixels and (ppi := icon.pixels / min(box.w, box.h * icon.width_per_height) * 72) < SHARP:
+            self.setting.findings.append(LowPpi(self.element.span, round(ppi, 1), name))
+
     def items(self, box: Box) -> Iterator[Item]:
         """Yield the icon as large as its box, or as ``size`` says, and the number over it."""
         name, room = self.element.get("name"), Size(box.w, box.h)
@@ -51,5 +61,6 @@ class IconPart(Part):
         if self._size(room):
             (x, y), (w, h) = box.center, self.wanted(room)
             box = Box(x - w / 2, y - h / 2, w, h)
+        self._judge(name, box)
         color = colored(self.setting, self.element.get("color")) or ink(self.setting)
         return icon_ink(self.setting, name, box, color, self.element.get("value"), self.element.span)
