@@ -31,6 +31,7 @@ from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.missing import missing
 from pnp.model import Piece
 from pnp.values import Fields, beginning
+from pnp.vanished import Vanished, vanished
 
 Called = Callable[[Span, str], Span | None]
 #: A picture with fewer pixels per inch than this looks coarse in print.
@@ -168,6 +169,8 @@ def _told(finding: Finding) -> Diagnostic | None:
         case TooMuch():
             return Diagnostic("too-much", f"this face has more {finding.what} than pnp draws; {LESS[finding.what][0]}",
                               finding.span, LESS[finding.what][1], Level.WARNING)
+        case Vanished():
+            return vanished(finding)
         case Shrunk():
             return None
 

@@ -14,6 +14,11 @@ SIGHT_CODES: dict[str, str] = {
         "fields text, rules and flavour, those that fields: calls so, as in fields: {effect: rich}, and what a "
         "template prints with | rich."
     ),
+    "nothing-drawn": (
+        "A shape, line or picture of a template has no width, no height, no length or no colour, so that nothing of it "
+        "is drawn: its inset is larger than what it lies in, it begins beyond the far edge, its size is typed as 0, or "
+        "its stroke-width is written and no stroke."
+    ),
     "stray-mark": (
         "A sign of rich text begins what nothing ends, or ends what nothing begins: **bold without stars behind it, "
         "{gold without }, [[wolf without ]]. It is printed as typed. Write the other one, or \\*, \\{ and \\[ for "
