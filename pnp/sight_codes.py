@@ -29,6 +29,11 @@ SIGHT_CODES: dict[str, str] = {
         "a text. Give them places that don't meet, or write last what lies on top. Texts that are the same (a shadow) "
         "or at most half opaque (a watermark) may; so may one that says keep=\"none\" or stands in a box that does."
     ),
+    "unprinted-field": (
+        "Pieces fill in a field that nothing reads: none of their templates prints or asks for it, no rule, no "
+        "expression, no rulebook. Print it, or write _ before its name if it is a note of your own. Notes, status, "
+        "artist and the like are not told, nor is anything where a template goes through all fields."
+    ),
     "unseen-text": (
         "A text leaves no mark on its piece: its opacity, or that of what it lies in, is 0, or it has exactly the "
         "colour of the fill beneath it. Give it another colour, or leave it out; keep=\"none\" says that it is meant."
