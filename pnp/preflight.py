@@ -23,7 +23,6 @@ from pnp.artwork import (
     Overflow,
     Overlap,
     PoorCode,
-    Shrunk,
     TooMuch,
     Unspaced,
 )
@@ -171,8 +170,7 @@ def _told(finding: Finding) -> Diagnostic | None:
                               finding.span, LESS[finding.what][1], Level.WARNING)
         case Vanished():
             return vanished(finding)
-        case Shrunk():
-            return None
+    return None
 
 
 def _no_room(finding: NoRoom) -> Diagnostic:

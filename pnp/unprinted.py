@@ -78,8 +78,9 @@ def _filled(component: Component) -> Iterator[tuple[str, list[Record]]]:
 def _read(component: Component, env: Env, fields: Collection[str]) -> set[str] | None:
     """Return every word that may be the name of a field that is read, None where nobody can tell."""
     texts = _templates(component, env)
-    if not texts:
-        return None
+    asks = re.compile(rf"(?<![\w.])(?:piece|{re.escape(word_of(component))})(?!\w)")
+    if not texts or not any(map(asks.search, (code for text in texts for code in _CODE.findall(text)))):
+        return None         # one that prints nothing of its piece is not done yet, or no more than a picture
     texts += _others(component, env, set(texts))
     if env.game.rulebook:
         texts.append(env.game.rulebook.text)

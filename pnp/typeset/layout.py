@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import math
 
-from pnp.artwork import Item
+from pnp.artwork import Item, NoRoom
 from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.child import Child
@@ -98,7 +98,8 @@ def inked(child: Child, parent: Box, align: str = "", valign: str = "") -> tuple
         return child.ink(box)
     findings, known = child.setting.findings, len(child.setting.findings)
     items, lost = child.ink(box), vanished(child, box, parent)
-    if lost and all(isinstance(found, Vanished) for found in findings[known:]):     # else what is in it tells
+    if lost and not any(getattr(found, "mm", 0) or not isinstance(found, Vanished | NoRoom)
+                        for found in findings[known:]):         # else what is in it tells
         findings[known:] = [lost]
     return items
 
