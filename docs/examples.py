@@ -19,6 +19,8 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
+#: What asks for all fields of a card: an example need not print them.
+_ALL = "{% for field in card %}{% endfor %}"
 #: A project with a face of every kind.
 GALLERY = HERE / "gallery"
 #: Every page that designers read.
@@ -100,7 +102,7 @@ def states(page: Path) -> list[State]:
             found[-1].files[what] = text
         else:
             faces += 1
-            files[f"templates/mine/face_{faces}.xml"] = f"<face fill=\"paper\">\n{text}</face>\n"
+            files[f"templates/mine/face_{faces}.xml"] = f"<face fill=\"paper\">\n{text}{_ALL}</face>\n"
             files[f"cards/mine/face_{faces}.yaml"] = f"front: face_{faces}.xml\n{files[DECK]}"
     return [state for state in found if state.files or state.pictures]
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pnp.diagnostics import Span
 from pnp.geometry import Box, Matrix, Outline, Path, Size
 from pnp.glyphs import Word
+from pnp.vanished import Vanished
 
 
 class Color(NamedTuple):
@@ -26,13 +27,12 @@ class Color(NamedTuple):
 class Gradient:
     """Colours that run into one another, and go on beyond both ends.
 
-    ``kind`` linear: from (0, 0) to (1, 0); radial: from (0, 0) to the circle of radius 1 around it. ``matrix`` maps
-    this to the coordinates of the item. ``stops`` are at least two, each with its place from 0 to 1, in order.
+    ``kind`` linear: from (0, 0) to (1, 0); radial: from (0, 0) to the circle of radius 1 around it.
     """
 
     kind: str
-    stops: tuple[tuple[float, Color], ...]
-    matrix: Matrix
+    stops: tuple[tuple[float, Color], ...]      # at least two, each with its place from 0 to 1, in order
+    matrix: Matrix                  # maps this to the coordinates of the item
 
     @property
     def sheer(self) -> bool:
@@ -267,7 +267,7 @@ class TooMuch:
 
 
 Finding = (Overlap | Overflow | Shrunk | MissingGlyphs | Unspaced | OutsideSafe | NoRoom | LowPpi | PoorCode
-           | DoubtfulColors | TooMuch)
+           | DoubtfulColors | TooMuch | Vanished)
 
 
 @dataclass(frozen=True, slots=True)

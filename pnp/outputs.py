@@ -15,6 +15,7 @@ from pnp.press import Press, Printed, Progress, silent
 from pnp.sheet import PAPERS, Plan, Sheet
 from pnp.tools.files import FolderError
 from pnp.tools.lettering import width
+from pnp.unprinted import unprinted
 from pnp.values import parted
 from pnp.wishes import PICKED, UNWRITABLE, Built, Wish
 
@@ -31,7 +32,10 @@ def printed(job: Job, press: Press, progress: Progress = silent) -> Iterator[Pri
     game, pick = job.game, job.pick
     for component in game.components if job.drawable else ():
         if pick is None or pick.takes(component.id):
-            yield _told(press.component(component, pick, progress), job)
+            made = press.component(component, pick, progress)
+            if pick is None:
+                made.diagnostics += unprinted(component, press.env, [*job.diagnostics, *made.diagnostics])
+            yield _told(made, job)
     if game.rulebook and job.drawable and (pick is None or pick.takes(RULEBOOK)):
         from pnp.binding import bound
         yield _told(bound(press, game.rulebook, progress), job)

@@ -23,7 +23,6 @@ from pnp.artwork import (
     Overflow,
     Overlap,
     PoorCode,
-    Shrunk,
     TooMuch,
     Unspaced,
 )
@@ -31,6 +30,7 @@ from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.missing import missing
 from pnp.model import Piece
 from pnp.values import Fields, beginning
+from pnp.vanished import Vanished, vanished
 
 Called = Callable[[Span, str], Span | None]
 #: A picture with fewer pixels per inch than this looks coarse in print.
@@ -189,8 +189,9 @@ def _told(finding: Finding) -> Diagnostic | None:
         case TooMuch():
             return Diagnostic("too-much", f"this face has more {finding.what} than pnp draws; {LESS[finding.what][0]}",
                               finding.span, LESS[finding.what][1], Level.WARNING)
-        case Shrunk():
-            return None
+        case Vanished():
+            return vanished(finding)
+    return None
 
 
 def _no_room(finding: NoRoom) -> Diagnostic:

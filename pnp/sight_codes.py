@@ -14,6 +14,11 @@ SIGHT_CODES: dict[str, str] = {
         "fields text, rules and flavour, those that fields: calls so, as in fields: {effect: rich}, and what a "
         "template prints with | rich."
     ),
+    "nothing-drawn": (
+        "A shape, line or picture of a template has no width, no height, no length or no colour, so that nothing of it "
+        "is drawn: its inset is larger than what it lies in, it begins beyond the far edge, its size is typed as 0, or "
+        "its stroke-width is written and no stroke."
+    ),
     "stray-mark": (
         "A sign of rich text begins what nothing ends, or ends what nothing begins: **bold without stars behind it, "
         "{gold without }, [[wolf without ]]. It is printed as typed. Write the other one, or \\*, \\{ and \\[ for "
@@ -24,6 +29,11 @@ SIGHT_CODES: dict[str, str] = {
         "a text, or it reaches into the room of a <mark> that has a place. Give them places that don't meet, or write "
         "last what lies on top. Texts that are the same (a shadow) or at most half opaque (a watermark) may; so may "
         "one that says keep=\"none\" or stands in a box that does."
+    ),
+    "unprinted-field": (
+        "Pieces fill in a field that nothing reads: none of their templates prints or asks for it, no rule, no "
+        "expression, no rulebook. Print it, or write _ before its name if it is a note of your own. Notes, status, "
+        "artist and the like are not told, nor is anything where a template goes through all fields."
     ),
     "unseen-text": (
         "A text leaves no mark on its piece: its opacity, or that of what it lies in, is 0, or it has exactly the "

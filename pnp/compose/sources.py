@@ -14,6 +14,7 @@ from pnp.diagnostics import Span
 
 #: Lines and characters after the beginning in which a word is looked for, and lines of one tag.
 _LINES, _TAG_LINES, _CHARACTERS = 200, 12, 20_000
+_VALUE = re.compile(r"""\s*=\s*(["'])([^"']*)\1""")
 _NOTHING = re.compile(r"""\s*=\s*("\s*"|'\s*')""")
 
 
@@ -49,6 +50,12 @@ class Sources:
     def attribute(self, start: Span, name: str) -> Span:
         """Return where an attribute stands in the tag that begins at ``start``, or ``start``."""
         return self._first(start, re.compile(rf"(?<![\w-]){re.escape(name)}(?=\s*=)"), _TAG_LINES)
+
+    def value(self, start: Span, name: str) -> str:
+        """Return what is typed between the quotes of an attribute in the tag that begins at ``start``."""
+        at = self.attribute(start, name)
+        match = _VALUE.match(self.lines(at.file)[at.line - 1], at.col - 1 + at.length) if at != start else None
+        return match[2].strip() if match else ""
 
     def left_empty(self, start: Span, name: str) -> bool:
         """Return whether nothing is typed between the quotes of an attribute in the tag that begins at ``start``."""

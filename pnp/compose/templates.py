@@ -105,6 +105,16 @@ class Templates(BaseLoader):
                 self._are_faces[template] = False
         return self._are_faces[template]
 
+    def written(self, template: str) -> tuple[str, bool, bool] | None:
+        """Return a template's text, whether it is pnp's own, and whether that is a face; None if it can't be read."""
+        try:
+            folder, name = self._place(template)
+            text = read_confined(name, folder, TEXT_BYTES).decode("utf-8-sig", "replace")
+        except (TemplateNotFound, ValueError):
+            return None
+        own = folder == LIBRARY or (folder in OWN_FOLDERS and folder not in self._folders)
+        return text, own, folder == DEFAULTS
+
     def file(self, template: str) -> str:
         """Return a template's file as messages name it."""
         return self._files.get(template, template)

@@ -13,6 +13,7 @@ from pnp.colors import parts
 from pnp.compose import elsewhere
 from pnp.compose.cells import has_elements, misfit, misplaced_in_table, settled
 from pnp.compose.drawing import Drawing
+from pnp.compose.nothing import nothing
 from pnp.compose.printing import bare
 from pnp.compose.takes import Reader, glued
 from pnp.diagnostics import Level, Span
@@ -86,6 +87,9 @@ class Verifier:
         written = set(element.attributes)
         left_empty = self._attributes(element, tag, parent)
         self._children(element, tag)
+        if found := nothing(element, written, self.drawing.sources):
+            self.drawing.fault("nothing-drawn", f"nothing of the {element.tag} is drawn: {found.why}",
+                               self._at(element, found.name), found.hint, parent, level=Level.WARNING)
         needed = _NEEDED.get(element.tag, "")
         if needed and needed not in written and not _under_another_name(needed, written, tag):
             self.drawing.fault("bad-attribute", f'<{element.tag}> needs {needed}="…"', element.span,

@@ -26,12 +26,15 @@ from __future__ import annotations
 
 import math
 
+from pnp.artwork import Item, NoRoom
 from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.child import Child
+from pnp.typeset.gone import vanished
 from pnp.typeset.lengths import sides
 from pnp.typeset.part import How, Setting
 from pnp.typeset.sharing import TOLERANCE
+from pnp.vanished import Vanished
 
 #: anchor -> the point of a box that it names, as shares of its width and height.
 ANCHORS = {
@@ -86,6 +89,19 @@ def placed(child: Child, parent: Box, align: str = "", valign: str = "") -> Box:
         size = child.shaped(size, child.length("w", whole.w), child.length("h", whole.h))
     size = child.limited(Size(max(size.w, 0.0), max(size.h, 0.0)), whole)
     return Box(parent.x + across.start(size.w), parent.y + down.start(size.h), size.w, size.h)
+
+
+def inked(child: Child, parent: Box, align: str = "", valign: str = "") -> tuple[Item, ...]:
+    """Return the ink of a child that lies freely in ``parent``, and report one that its own place turns inside out."""
+    box = placed(child, parent, align, valign)
+    if box.w > TOLERANCE and box.h > TOLERANCE:
+        return child.ink(box)
+    findings, known = child.setting.findings, len(child.setting.findings)
+    items, lost = child.ink(box), vanished(child, box, parent)
+    if lost and not any(getattr(found, "mm", 0) or not isinstance(found, Vanished | NoRoom)
+                        for found in findings[known:]):         # else what is in it tells
+        findings[known:] = [lost]
+    return items
 
 
 def _natural(child: Child, room: Size, parent: Size) -> Size:

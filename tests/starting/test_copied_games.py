@@ -50,7 +50,8 @@ def test_a_map_that_was_made_from_a_seed_stays_as_it_was_made(tmp_path):
 def test_a_game_of_the_project_is_copied_with_what_it_shares(tmp_path):
     written(tmp_path, cards__mine__deck=DECK, cards__mine__lists__notes="a: 1\n",
             **{"templates__shared__parts.xml": '{% macro sun() %}<circle r="4" fill="gold"/>{% endmacro %}',
-               "templates__mine__card.xml": '{% import "parts.xml" as parts %}<face>{{ parts.sun() }}</face>',
+               "templates__mine__card.xml": '{% import "parts.xml" as parts %}<face>{{ parts.sun() }}'
+                                             '{% for field in card %}{% endfor %}</face>',
                "cards__mine__.secret": "x"})
     root = made(tmp_path, "Grey Wolves", source="mine")
     assert (root / "cards/grey_wolves/game.yaml").read_text("utf-8").splitlines()[1:] == ["title: Grey Wolves"]

@@ -11,7 +11,7 @@ from pnp.pipeline import Wish, WishError
 
 BEASTS = """Beast,Qty,Type,Attack,Card Text,Flavour,When,Front
 Wolf,6,Hunter,4,"Hunts alone, or in a pack: draw a card for each other wolf.",,,red
-Old Bear,1,Hunter,16,Sleeps in winter. {eye} & < * [[wolf]],It dreams of honey,yes,
+Old Bear,1,Hunter,16,Sleeps in winter. {sly} & < * [[fern]],It dreams of honey,yes,
 Hare,4,"R&D <3> {{ x }}",0,,,,blue
 """
 LONG = "A quick brown fox jumps over the lazy dog, and is not seen again before winter. "
@@ -31,7 +31,7 @@ def test_every_row_is_a_card_and_every_column_is_on_it(tmp_path):
     with PdfDocument(found.built[0].path) as document:
         words = " ".join(page.get_textpage().get_text_range() for page in document).split()
     for word in ("WOLF", "BEAR", "HARE", "Hunter", "R&D", "<3>", "16", "0", "pack:", "honey", "yes", "red", "blue",
-                 "{eye}", "[[wolf]]", "TYPE", "ATTACK", "WHEN", "FRONT"):
+                 "{sly}", "[[fern]]", "TYPE", "ATTACK", "WHEN", "FRONT"):
         assert word in words, word
 
 

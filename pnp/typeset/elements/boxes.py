@@ -12,7 +12,7 @@ from pnp.typeset.edges import Fence
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.paint import between_edges, edged, filled, painted, stroked
-from pnp.typeset.layout import FREE, extent, placed
+from pnp.typeset.layout import FREE, extent, inked, placed
 from pnp.typeset.lengths import radii
 from pnp.typeset.part import PIECE, How, Part, Setting, Wall
 from pnp.typeset.reach import beyond, corners, outside
@@ -43,7 +43,7 @@ class FaceBox(Container):
         boxes = {"safe": box.inset(setting.safe), "bleed": box.inset(-bleed)}
         setting.walls = (Wall(PIECE, partial(outside, cut, 0.0)),)
         for child in self.children:
-            yield from child.ink(placed(child, boxes.get(child.get("box", ""), box)))
+            yield from inked(child, boxes.get(child.get("box", ""), box))
 
 
 class Frame(Container):
@@ -97,7 +97,7 @@ class Frame(Container):
             walls = (*walls, self._wall(inner), *([self._outline(clip)] if clip else []))
         with setting.within(*walls):
             return tuple(item for child in self.children
-                         for item in child.ink(placed(child, inner, self.align, self.valign)))
+                         for item in inked(child, inner, self.align, self.valign))
 
     def _wall(self, edge: Box) -> Wall:
         """Return an edge as what texts must stay inside."""

@@ -1,0 +1,61 @@
+"""Shapes that a template types so that nothing of them can be drawn: no size, no length, a width of no line.
+
+A value that comes out of ``{{ }}`` may be nothing on some pieces, as the bar of one without points is: only what is
+typed as it stands is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from pnp.compose.sources import Sources
+from pnp.face import Element
+
+_SHAPES = frozenset({"rect", "circle", "ellipse", "star", "hex", "polygon", "path", "box"})
+_SIZED = _SHAPES - {"box"} | {"image", "scenery", "icon", "qr", "piece"}
+_SIZES = ("w", "h", "r", "rx", "ry", "size")
+_ENDS = ("x1", "y1", "x2", "y2")
+_LINE = ("stroke-width", "stroke-dasharray")
+_NO_LENGTH = frozenset(("0", "0mm", "0pt", "0in", "0cm", "0%"))
+
+
+class Nothing(NamedTuple):
+    """Why nothing is drawn, the attribute that says so, and what to do."""
+
+    why: str
+    name: str
+    hint: str
+
+
+def nothing(element: Element, written: Collection[str], sources: Sources) -> Nothing | None:
+    """Return why nothing of an element can be drawn, None if something may be; ``written`` are all its attributes.
+
+    The element has been read, so that lengths have their plain form.
+    """
+    get, attributes = element.get, element.attributes
+    if element.tag in _SIZED and not attributes.keys() & {"stroke"}:
+        for name in _SIZES:
+            if get(name) in _NO_LENGTH and _typed(element, name, sources):
+                return Nothing(f"its {name} is 0", name, "write its size, or leave the element out")
+    if element.tag == "line" and _is_point(element, sources):
+        ends = next(name for name in _ENDS if name in attributes)
+        return Nothing("it ends where it begins", ends, "write other ends, as in x1=\"5\" x2=\"20\"")
+    if element.tag in _SHAPES and not attributes.keys() & {"fill", "stroke"} and "stroke" not in written:
+        name = next((name for name in _LINE if name in attributes), "")
+        if name and "fill" not in written and not element.children:
+            return Nothing(f"it has {name}, and no stroke", name, "write the colour of its line, as in stroke=\"ink\"")
+    return None
+
+
+def _is_point(element: Element, sources: Sources) -> bool:
+    """Return whether both ends of a line are typed at one place, and no round cap makes a dot of it."""
+    ends = [name for name in _ENDS if name in element.attributes]
+    x1, y1, x2, y2 = (element.get(name, "0").rstrip("mptinc%") for name in _ENDS)
+    return bool(ends) and (x1, y1) == (x2, y2) and not element.get("stroke-linecap") and \
+        all(_typed(element, name, sources) for name in ends)
+
+
+def _typed(element: Element, name: str, sources: Sources) -> bool:
+    """Return whether an attribute's value stands in the template as it is."""
+    return sources.value(element.span, name) == element.get(name)

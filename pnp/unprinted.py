@@ -1,0 +1,173 @@
+"""Fields that nobody reads: filled in on pieces, and neither printed by their templates nor asked for anywhere else.
+
+What a template may read can't be known for sure, so a name counts as read wherever it stands in the code of a template
+that may see the piece, in a rule, an expression, the rulebook or between braces. Where a template goes through all
+fields, or works out a field's name, nothing is told; nor of pnp's own templates, which print what they find.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from itertools import islice
+
+from pnp.compose import Env
+from pnp.compose.names import word_of
+from pnp.diagnostics import Diagnostic, Level
+from pnp.limits import TEMPLATES_READ
+from pnp.model import Component, Game, Record
+from pnp.tools.project import slug
+from pnp.values import EMPTY, Switch, quoted, suggestion
+
+#: Fields that mean something to pnp, and those that designers keep for themselves.
+OWN = frozenset(("id", "name", "copies", "art", "front", "back", "cut", "size", "set", "like", "each", "when", "skip"))
+NOTES = frozenset(("note", "notes", "comment", "comments", "remark", "remarks", "todo", "to_do", "status", "author",
+                   "artist", "credit", "credits", "source", "sources", "version", "date", "playtest", "internal"))
+MOST_TOLD = 20
+_COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
+_CODE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
+_WORD = re.compile(r"\w+")
+_FILE = re.compile(r"""["']([^"'{}<>]{1,200}\.xml)["']""")
+#: Code whose reach nobody can tell: templates and fields by worked out names, and loops over pairs.
+_UNSURE = re.compile(r"""\b(?:include|import|extends|from)\s+(?!["']|import\b)|\w\s*\[\s*[^\W\d]"""
+                     r"""|\battribute\s*=\s*[^"'\s]|\bfor\s+\w+\s*,\s*\w+\s+in\s+\w+\s*(?:%|-|\||if\b)|\bpnp\s*\.\s*usual\b""")
+#: Keys of a YAML file whose values are expressions or name fields, with what is indented under them.
+_ASKING = re.compile(r"""^(\s*(?:-\s+)?)(?:.*[{,]\s*)?["']?(?:when|skip|where|each|that|over|numbering|art|"""
+                     r"""front|back)["']?\s*:""")
+_WORKED_OUT = re.compile(r"[:,\[-]\s*=\s+(.*)")
+_BRACES = re.compile(r"\{\s*=?([^{}]{1,80})\}")
+
+
+def unprinted(component: Component, env: Env, told: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return a warning for each field of a component that nothing reads.
+
+    What has been ``told`` of it already is not told again; nor is anything where an error may be the reason.
+    """
+    known = [one for one in told if one.component == component.id]
+    fields = dict(_filled(component)) if component.map is None else {}
+    if not fields or any(one.level is Level.ERROR for one in known):
+        return []
+    read = _read(component, env, fields)
+    if read is None:
+        return []
+    odd = [one.message for one in known if one.code == "odd-field"]
+    return [_warning(name, records, component, read) for name, records in fields.items()
+            if name not in read and not any(quoted(name) in message for message in odd)
+            and not _private(name, records[0], env)][:MOST_TOLD]
+
+
+def _private(name: str, record: Record, env: Env) -> bool:
+    """Return whether a field's name is written with _ before it: names of fields lose that."""
+    pattern = re.compile(rf"(?<!\w)_{re.escape(name)}(?!\w)")
+    return any(map(pattern.search, env.sources.lines(record.places[name].file)))
+
+
+def _filled(component: Component) -> Iterator[tuple[str, list[Record]]]:
+    """Yield the fields that pieces fill in, but those that are plainly not for print, each with its pieces."""
+    found: dict[str, list[Record]] = {}
+    for record in component.records:
+        for name, value in record.fields.fields.items():
+            off = isinstance(value, Switch) and not value.on
+            if name in record.places and value != EMPTY and value != "" and not off:
+                found.setdefault(name, []).append(record)
+    for name, records in found.items():
+        if name not in OWN and NOTES.isdisjoint((name, *name.split("_"))):
+            yield name, records
+
+
+def _read(component: Component, env: Env, fields: Collection[str]) -> set[str] | None:
+    """Return every word that may be the name of a field that is read, None where nobody can tell."""
+    texts = _templates(component, env)
+    asks = re.compile(rf"(?<![\w.])(?:piece|{re.escape(word_of(component))})(?!\w)")
+    if not texts or not any(map(asks.search, (code for text in texts for code in _CODE.findall(text)))):
+        return None         # one that prints nothing of its piece is not done yet, or no more than a picture
+    texts += _others(component, env, set(texts))
+    if env.game.rulebook:
+        texts.append(env.game.rulebook.text)
+    found: set[str] = set()
+    for text in texts:
+        code = " ".join(_CODE.findall(_COMMENT.sub("", text)))
+        if _UNSURE.search(code) or _whole(component, code):
+            return None
+        found.update(_WORD.findall(code))
+    found.update(*map(_WORD.findall, _rules(env.game)))
+    for file in dict.fromkeys(one.span.file for one in env.game.components):
+        found.update(_asked(env.sources.lines(file)))
+    return found
+
+
+def _whole(component: Component, code: str) -> bool:
+    """Return whether code goes through all fields of a piece, or takes one by a name that it works out."""
+    word = rf"(?:piece|{re.escape(word_of(component))})"
+    return re.search(rf"\bin\s+{word}\s*(?![\w.\s])|(?<![\w.]){word}\s*\[\s*(?![\"'])", code) is not None
+
+
+def _templates(component: Component, env: Env) -> list[str] | None:
+    """Return the texts of all templates that a component's pieces may be drawn by, None if one is pnp's own."""
+    waiting = list(dict.fromkeys(name for record in component.records for name in (*record.front, *record.back)
+                                 if name.endswith(".xml")))
+    seen, texts = set(waiting), []
+    while waiting:
+        name = waiting.pop()
+        text, own, face = env.templates.written(name) or ("", True, False)
+        if own and face:
+            return None
+        if not own:
+            texts.append(text)
+            more = set(_FILE.findall(text)) - seen
+            seen |= more
+            waiting += sorted(more)
+    return texts
+
+
+def _others(component: Component, env: Env, known: Collection[str]) -> list[str]:
+    """Return the texts of other templates of the game that name the component, or the kit."""
+    name = re.compile(rf"(?<![\w.])(?:{re.escape(component.id)}|kit|pieces)(?!\w)")
+    found = []
+    for template in islice(env.templates.list_templates(), TEMPLATES_READ):
+        text, own, _ = env.templates.written(template) or ("", True, False)
+        if not own and text not in known and any(map(name.search, _CODE.findall(text))):
+            found.append(text)
+    return found
+
+
+def _rules(game: Game) -> Iterator[str]:
+    """Yield the expressions of all rules."""
+    for rule in (*game.rules, *(rule for component in game.components for rule in component.rules)):
+        asked = [rule.that, rule.where, rule.when]
+        if not isinstance(rule.each, str):
+            yield from rule.each
+            asked += [one if not isinstance(one, tuple) else None for one in rule.each.values()]
+        yield from (one.text for one in asked if one is not None)
+
+
+def _asked(lines: Collection[str]) -> Iterator[str]:
+    """Yield the words of a YAML file's expressions, of what names its files, and those between braces."""
+    depth: int | None = None
+    for line in lines:
+        indent = len(line) - len(line.lstrip(" -"))
+        if depth is not None and (indent > depth or not line.strip()):
+            yield from _WORD.findall(line)
+        else:
+            asking = _ASKING.match(line)
+            depth = len(asking[1]) if asking else None
+            if asking:
+                yield from _WORD.findall(line)
+        for part in _WORKED_OUT.findall(line):
+            yield from _WORD.findall(part)
+        yield from (slug(name.partition(".")[0]) for name in _BRACES.findall(line))
+
+
+def _warning(name: str, records: list[Record], component: Component, read: Collection[str]) -> Diagnostic:
+    first = records[0]
+    names = list(dict.fromkeys(file for record in records for file in (*record.front, *record.back)
+                               if file.endswith(".xml")))
+    templates = " and ".join(names[:3]) if len(names) < 4 else "none of its templates"
+    what = f"{quoted(first.name)} has" if len(records) == 1 else f"{len(records)} pieces have"
+    say = f"{templates} prints it" if len(names) > 3 else f"{templates} never print{'s' * (len(names) == 1)} it"
+    near = suggestion(name, [other for other in component.known if other in read and other != name]).rstrip("?")
+    place = min(record.places[name] for record in records)
+    return Diagnostic("unprinted-field", f"{what} a field {quoted(name)}, and {say}", place,
+                      f"{f'{near} or ' if near else ''}print it: {{{{ {word_of(component)}.{name} }}}}; write "
+                      f"_{name} if it is a note of your own",
+                      Level.WARNING, component.id)
