@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
+from unicodedata import normalize
 
 from pnp.tools.bidi_rules import turned
 
@@ -70,6 +71,20 @@ def encode(clusters: list[Cluster], width: float, advance: Advance, told: dict[i
 def says(glyphs: list[Glyph], text: str, told: dict[int, str]) -> bool:
     """Whether readers get a cluster's text from its one glyph."""
     return len(glyphs) == 1 and not glyphs[0].y and told.get(glyphs[0].id) == text
+
+
+def told_of(clusters: list[Cluster], characters: dict[int, str]) -> dict[int, str]:
+    """Return what glyphs say that the character map does not; the first meaning of a glyph counts.
+
+    A glyph that has a character keeps it: a no-break space must not make every space of the page one.
+    """
+    told: dict[int, str] = {}
+    for glyphs, text in clusters:
+        for glyph in glyphs:
+            known = characters.get(glyph.id, "")
+            if known != text and (not known or normalize("NFKC", known) == text):
+                told.setdefault(glyph.id, text)
+    return told
 
 
 def span(text: str, tj: bytes) -> bytes:

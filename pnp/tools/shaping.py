@@ -11,7 +11,6 @@ import math
 import struct
 from collections.abc import Iterable
 from functools import cached_property, partial
-from unicodedata import normalize
 
 import uharfbuzz as hb
 
@@ -19,7 +18,7 @@ from pnp.geometry import Path
 from pnp.glyphs import Ink, Word
 from pnp.tools.bidi_rules import seen
 from pnp.tools.font_tables import checked, subset
-from pnp.tools.glyph_codes import UNSEEN, Cluster, Glyph, back, clusters_of, code, encode, said, says, span
+from pnp.tools.glyph_codes import UNSEEN, Glyph, back, clusters_of, code, encode, said, says, span, told_of
 from pnp.tools.glyph_outlines import outline
 from pnp.tools.languages import in_capitals, parted, with_forms
 
@@ -29,13 +28,13 @@ Features = tuple[tuple[str, int], ...]
 #: No feature of OpenType: small letters are drawn as capitals, and still say what was typed.
 CAPITALS = ("caps", 1)
 
-#: What is the same of a character wherever its own glyph stands: the glyph's id, its code in a TJ array, how HarfBuzz
-#: moves it and the pen if it is left alone, the em of that, and the left, bottom, right and top of its ink.
-Letter = tuple[int, bytes, tuple[int, int, int, int], float, float, float, float, float]
+#: What is the same of a character wherever its own glyph stands: the glyph's id, its code in a TJ array, by how many
+#: font units and em it moves the pen by itself, and the left, bottom, right and top of its ink.
+Letter = tuple[int, bytes, int, float, float, float, float, float]
 #: Bounds of what leaves no ink.
 _NO_INK = Ink(math.inf, math.inf, -math.inf, -math.inf)
-#: Makes an Ink of its four values, in a quarter of the time that calling it takes.
-_ink = partial(tuple.__new__, Ink)
+#: Make an Ink and a Glyph of their four values, in half the time that calling them takes: there are thousands.
+_ink, _glyph = partial(tuple.__new__, Ink), partial(tuple.__new__, Glyph)
 
 #: A face keeps at most so many shaped words.
 KEPT_WORDS = 50_000
@@ -97,6 +96,11 @@ class FontFace:
     def codes(self) -> frozenset[int]:
         """The code points that have a glyph."""
         return frozenset(self.face.unicodes)
+
+    @cached_property
+    def ascii(self) -> bool:
+        """Whether it has all letters and signs of ASCII."""
+        return self.codes.issuperset(range(32, 127))
 
     @cached_property
     def cap_height(self) -> float:
@@ -196,15 +200,14 @@ class FontFace:
         """
         if not text.isascii() and [info.cluster for info in infos] != [*range(len(text))]:
             return None
-        letters, pen = self._letters, 0.0
+        letters, pen, (left, bottom, right, top) = self._letters, 0.0, _NO_INK
         ids, places, tj = [], [], []
-        left, bottom, right, top = _NO_INK
         for char, info, position in zip(text, infos, positions):
             glyph, drawn, natural, advance, from_left, low, to_right, high = letters.get(char) or self._letter(char)
-            if info.codepoint != glyph:
+            if info.codepoint != glyph or position.x_offset or position.y_offset:
                 return None
             ids.append(glyph)
-            places.append((pen, 0.0))
+            places.append(pen)
             tj.append(drawn)
             if pen + from_left < left:
                 left = pen + from_left
@@ -214,24 +217,22 @@ class FontFace:
                 bottom = low
             if high > top:
                 top = high
-            stands, moved = pen + advance, position.position
-            if moved == natural:
+            stands, units = pen + advance, position.x_advance
+            if units == natural:
                 pen = stands
                 continue
-            if moved[0] or moved[1]:
-                return None
-            pen += moved[2] * self.per_em               # kerned
+            pen += units * self.per_em          # kerned
             if abs(stands - pen) >= UNSEEN:
                 tj.append(back(stands - pen))
         ink = _ink((left, bottom, right, top)) if left < math.inf else None
-        return Word(self.key, text, pen, b"".join(tj), tuple(ids), tuple(places), ink, {}, b"")
+        return Word(self.key, text, pen, b"".join(tj), tuple(ids), tuple(places), (), ink)
 
     def _spelled(self, text: str, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition], rtl: bool,
                  capitals: bool) -> Word:
         """Return a word of which some glyphs stand for other characters, for several, or off the baseline."""
         glyphs, width = self._placed(infos, positions)
         clusters = [(drawn, said(part, rtl)) for drawn, part in clusters_of(glyphs, text)]
-        told = {} if capitals else self._told(clusters)
+        told = {} if capitals else told_of(clusters, self.characters)
         known = {glyph.id: told.get(glyph.id) or self.characters.get(glyph.id, "") for glyph in glyphs}
         tj = encode(clusters, width, self._em_advance)
         spelled = span(seen(said(text)) if rtl else said(text), tj)
@@ -239,26 +240,25 @@ class FontFace:
             # readers take raised glyphs for lines of their own, and put what runs from the right in order word by word
             whole = rtl or capitals or any(len(drawn) > 1 or drawn[0].y for drawn, _ in clusters)
             tj = spelled if whole else encode(clusters, width, self._em_advance, known)
-        ids, places = tuple([glyph.id for glyph in glyphs]), tuple([(glyph.x, glyph.y) for glyph in glyphs])
-        return Word(self.key, text, width, tj, ids, places, self._around(glyphs), told, spelled if told else b"")
+        ids, xs, ys, _ = zip(*glyphs) if glyphs else ((), (), (), ())
+        return Word(self.key, text, width, tj, ids, xs, ys if any(ys) else (), self._around(glyphs), told,
+                    spelled if told else b"")
 
     def _placed(self, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition]) -> tuple[list[Glyph], float]:
         """Return glyphs at their places, and where they leave the pen."""
         pen, em, glyphs = 0.0, self.per_em, []
         for info, position in zip(infos, positions):
             x, y, advance, _ = position.position
-            glyphs.append(Glyph(info.codepoint, pen + x * em, y * em, info.cluster))
+            glyphs.append(_glyph((info.codepoint, pen + x * em, y * em, info.cluster)))
             pen += advance * em
         return glyphs, pen
 
     def _around(self, glyphs: list[Glyph]) -> Ink | None:
         """Return the bounds of glyphs' ink."""
-        left, bottom, right, top = _NO_INK
-        for glyph in glyphs:
-            ink = self._ink(glyph.id)
-            left, bottom = min(left, glyph.x + ink.left), min(bottom, glyph.y + ink.bottom)
-            right, top = max(right, glyph.x + ink.right), max(top, glyph.y + ink.top)
-        return Ink(left, bottom, right, top) if left < math.inf else None
+        placed = [(x, y, ink) for id, x, y, _ in glyphs if (ink := self._ink(id)) is not _NO_INK]
+        return Ink(min([x + ink.left for x, _, ink in placed]), min([y + ink.bottom for _, y, ink in placed]),
+                   max([x + ink.right for x, _, ink in placed]), max([y + ink.top for _, y, ink in placed]),
+                   ) if placed else None
 
     def _ink(self, glyph: int) -> Ink:
         """Return the bounds of a glyph's ink in em, from its own origin."""
@@ -273,25 +273,11 @@ class FontFace:
         """Return what a character's own glyph is like, of which nothing says its character."""
         glyph = self.font.get_nominal_glyph(ord(char))
         if glyph is None or self.characters.get(glyph) != char or said(char) != char:
-            letter = -1, b"", (0, 0, 0, 0), 0.0, *_NO_INK
+            letter = -1, b"", 0, 0.0, *_NO_INK
         else:
-            letter = glyph, code(glyph), (0, 0, self.advance(glyph), 0), self._em_advance(glyph), *self._ink(glyph)
+            letter = glyph, code(glyph), self.advance(glyph), self._em_advance(glyph), *self._ink(glyph)
         self._letters[char] = letter
         return letter
 
     def _em_advance(self, glyph: int) -> float:
         return float(self.advance(glyph) * self.per_em)
-
-    def _told(self, clusters: list[Cluster]) -> dict[int, str]:
-        """Return what glyphs say that the character map does not; the first meaning of a glyph counts.
-
-        A glyph that has a character keeps it: a no-break space must not make every space of the page one.
-        """
-        told: dict[int, str] = {}
-        for glyphs, text in clusters:
-            for glyph in glyphs:
-                known = self.characters.get(glyph.id, "")
-                if known != text and (not known or normalize("NFKC", known) == text):
-                    told.setdefault(glyph.id, text)
-        return told
-

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import repeat
 
 from pnp.artwork import Color, Glyphs, Group, Item, Picture, Shade, Shape, Stroke, Use
 from pnp.geometry import Matrix, Path, Step, mapped, rectangle
@@ -117,7 +118,7 @@ def _letters(item: Glyphs, workshop: Workshop) -> Path:
     face, pen = workshop.fonts.by_key(item.font), 0.0
     path: list[Step] = []
     for word in item.words:
-        for n, (glyph, (x, y)) in enumerate(zip(word.glyphs, word.places)):
+        for n, (glyph, x, y) in enumerate(zip(word.glyphs, word.places, word.rises or repeat(0.0))):
             place = Matrix(item.size, 0.0, 0.0, -item.size, item.x + (pen + x + n * item.tracking) * item.size,
                            item.y - y * item.size)
             path += mapped(face.outline(glyph), place)

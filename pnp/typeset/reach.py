@@ -78,7 +78,7 @@ def inked_box(item: Item) -> Box | None:
 def _written(item: Glyphs, fonts: Fonts | None) -> Box | None:
     """Return the box around letters; None if they leave no ink."""
     if fonts:
-        return _inked(item, fonts)
+        return _inked(item)
     em = sum([word.width for word in item.words])
     if item.tracking or item.wide:
         em += sum([_widened(item, word) for word in item.words])
@@ -87,15 +87,17 @@ def _written(item: Glyphs, fonts: Fonts | None) -> Box | None:
 
 def _widened(item: Glyphs, word: Word) -> float:
     """Return by how many em tracking and justifying make a word wider."""
-    return item.tracking * len(word.places) + item.wide * word.text.count(" ")
+    return item.tracking * len(word.glyphs) + item.wide * word.text.count(" ")
 
 
-def _inked(item: Glyphs, fonts: Fonts) -> Box | None:
-    size, face, pen, boxes = item.size, fonts.by_key(item.font), 0.0, []
+def _inked(item: Glyphs) -> Box | None:
+    size, pen, boxes = item.size, 0.0, []
+    spread = item.tracking or item.wide
     for word in item.words:
-        wide = _widened(item, word)
-        if ink := face.ink(word):
-            boxes.append((pen + ink.left, -ink.top, pen + ink.right + max(0.0, wide), -ink.bottom))
+        wide = _widened(item, word) if spread else 0.0
+        if word.ink:
+            left, bottom, right, top = word.ink
+            boxes.append((pen + left, -top, pen + right + (wide if wide > 0 else 0.0), -bottom))
         pen += word.width + wide
     if not boxes:
         return None

@@ -24,11 +24,16 @@ ZERO_SPACE = "\u200b"
 LONGEST = 100
 
 
+def parts(text: str) -> list[str]:
+    """Return text without spaces as its atoms: it is one, as a rule."""
+    if len(text) <= LONGEST and not _breakable(text):
+        return [text]
+    return [text[begin:end] for begin, end in cuts(text)]
+
+
 def cuts(part: str) -> list[tuple[int, int]]:
     """Return where each atom begins and ends in text without spaces."""
-    if len(part) <= LONGEST and not _breakable(part):
-        return [(0, len(part))]
-    inside = [match.start() for match in _break().finditer(part)]
+    inside = [match.start() for match in _break().finditer(part)] if _breakable(part) else []
     found = []
     for start, end in zip([0, *inside], [*inside, len(part)]):
         while end - 1 > start and part[end - 1] == ZERO_SPACE:     # has done its work

@@ -14,7 +14,7 @@ from pnp.artwork import Color
 from pnp.glyphs import Word
 from pnp.tools.scripts import SIMPLE, graphemes, scripts
 from pnp.tools.shaping import Features, FontFace
-from pnp.typeset.text.breaks import INVISIBLE, cuts, may_end
+from pnp.typeset.text.breaks import INVISIBLE, cuts, may_end, parts
 
 BLANKS = re.compile("([ \t\n]+)")                               # a no-break space is part of its word
 #: Ink that leaves the width of its word by less, in em, is not minded.
@@ -56,11 +56,11 @@ class Style:
 
     def gap(self, level: int, before: str = "") -> Gap:
         """Return the space between words, of the font ``before`` it if that has one, else of the first font."""
-        key = level, before
-        if key not in self.gaps:
+        found = self.gaps.get((level, before))
+        if found is None:
             font = next((font for font in self.fonts if font.key == before and 32 in font.codes), self.fonts[0])
-            self.gaps[key] = Gap(Piece(font.shape(" "), self, level))
-        return self.gaps[key]
+            found = self.gaps[level, before] = Gap(Piece(font.shape(" "), self, level))
+        return found
 
     def cut(self, text: str) -> tuple[Atom, ...]:
         """Return text without spaces that runs left to right as atoms: one, unless it holds CJK or a dash."""
@@ -69,12 +69,12 @@ class Style:
             if len(self.atoms) >= KEPT:
                 self.atoms.clear()
                 self.known.clear()
-            found = self.atoms[text] = tuple([Atom(pieces(text[a:b], self)) for a, b in cuts(text)])
+            found = self.atoms[text] = tuple([Atom(pieces(part, self)) for part in parts(text)])
         return found
 
 
 class Known(dict[str, "Atom"]):
-    """Words of a style that are one atom in its first font, each made when it is first asked for.
+    """Words of a style, without blanks, that are one atom in its first font, each made when it is first asked for.
 
     Raises KeyError for what is none.
     """
@@ -85,12 +85,11 @@ class Known(dict[str, "Atom"]):
         self.style = style
 
     def __missing__(self, word: str) -> Atom:
-        if word and not BLANKS.search(word):
-            atoms = self.style.cut(word)
-            if len(atoms) == 1 and atoms[0].font == self.style.fonts[0].key:
-                self[word] = atoms[0]
-                return atoms[0]
-        raise KeyError(word)
+        atoms = self.style.cut(word) if word else ()
+        if len(atoms) != 1 or atoms[0].font != self.style.fonts[0].key:
+            raise KeyError(word)
+        self[word] = atoms[0]
+        return atoms[0]
 
 
 class Piece:
@@ -105,15 +104,15 @@ class Piece:
                  hang: float = 0.0) -> None:
         self.style, self.level, self.lean, self.hang = style, level, lean, hang
         self.word = self.icon = None
-        self.lacking = False                # whether some of its characters may have no glyph
-        self.tall = style.scale             # how much higher than the text's size its line has to be
-        self.look: tuple[Style, str] = style, ""        # pieces alike in this are drawn together
         if isinstance(content, Word):
             self.word = content
+            self.tall = style.scale                         # how much higher than the text's size its line has to be
             self.width = (content.width + style.tracking * len(content.glyphs)) * style.scale
-            self.look, self.lacking = (style, content.font), 0 in content.glyphs
+            self.look = style, content.font                 # pieces alike in this are drawn together
+            self.lacking = 0 in content.glyphs              # whether some of its characters may have no glyph
         else:
-            self.icon, self.width, self.tall = content, content.width, content.height / ICON_HEIGHT
+            self.icon, self.tall = content, content.height / ICON_HEIGHT
+            self.width, self.look, self.lacking = content.width, (style, ""), False
 
 
 #: How high an icon stands in the line unless it is told otherwise, in em.
@@ -124,27 +123,24 @@ class Atom:
     """What is never broken, unless by a hyphen: a word, or a single CJK character.
 
     ``before`` and ``after``: em by which its ink leaves its width where it begins and where it ends to be read.
+    ``font``: the key of the font that its end is drawn in, empty if that is an icon.
     """
 
-    __slots__ = ("after", "before", "lacking", "pieces", "width")
+    __slots__ = ("after", "before", "font", "lacking", "pieces", "width")
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self.pieces = tuple(pieces)
         self.width = self.before = self.after = 0.0
-        self.lacking = False
+        self.font, self.lacking = "", False
         for piece in pieces:
             self.width += piece.width
             self.lacking |= piece.lacking
         if pieces:
             first, last = pieces[0], pieces[-1]
+            self.font = last.look[1]
             self.before = first.hang if first.level % 2 else first.lean
-            self.after = last.lean if last.level % 2 else max(0.0, last.hang - last.style.tracking * last.style.scale)
-
-    @property
-    def font(self) -> str:
-        """The key of the font that its end is drawn in, empty if that is an icon."""
-        word = self.pieces[-1].word if self.pieces else None
-        return word.font if word else ""
+            after = last.lean if last.level % 2 else last.hang - last.style.tracking * last.style.scale
+            self.after = after if after > 0 else 0.0
 
     def edge(self, end: int) -> str:
         """Return the first (0) or last (-1) character, a letter for an icon."""
@@ -179,7 +175,6 @@ class Atoms:
         for content, style in runs:
             if isinstance(content, InlineIcon):
                 self._join((Atom([Piece(content, style, levels[at] if levels else 0)]),))
-                self._open = True
                 at += 1
             elif levels:
                 self._mixed(content, style, levels[at:at + len(content)])
@@ -190,22 +185,26 @@ class Atoms:
 
     def _plain(self, text: str, style: Style) -> None:
         """Add a run that is all left to right. Of words between single spaces only the ends need more than a look."""
+        if "\n" in text or "\t" in text:
+            return self._parts(text, style)
         first, *rest = text.split(" ")
         known = style.known
         try:
             inner = [known[word] for word in rest[:-1]]
         except KeyError:
             return self._parts(text, style)
-        self._parts(first, style)
+        if first:
+            self._join(style.cut(first))
         if rest:
             self._space(" ", style, 0)
-            self._open = False
-            self.atoms += inner
-            self.gaps += [style.gap(0, style.fonts[0].key)] * len(inner)
-            self._parts(rest[-1], style)
+            if inner:
+                self.atoms += inner
+                self.gaps += [style.gap(0, style.fonts[0].key)] * len(inner)
+            if rest[-1]:
+                self._join(style.cut(rest[-1]))
 
     def _parts(self, text: str, style: Style) -> None:
-        for part in (text,) if text.isalnum() else BLANKS.split(text):
+        for part in BLANKS.split(text):
             if part:
                 self._part(part, style, None)
 
@@ -218,11 +217,9 @@ class Atoms:
 
     def _part(self, part: str, style: Style, levels: list[int] | None) -> None:
         if BLANKS.match(part):
-            self._open = False
             self._space(part, style, levels[0] if levels else 0)
         else:
             self._join(_atoms(part, style, levels))
-            self._open = True
 
     def _space(self, blank: str, style: Style, level: int) -> None:
         self._settle()
@@ -232,6 +229,7 @@ class Atoms:
             self.gaps[-1] = LINE_END
         elif self.atoms and self.gaps[-1] is JOINT:
             self.gaps[-1] = style.gap(level, self.atoms[-1].font)
+        self._open = False
 
     def _join(self, atoms: tuple[Atom, ...]) -> None:
         if self._open and not may_end(self._edge() + atoms[0].edge(0)):
@@ -243,6 +241,7 @@ class Atoms:
         self._settle()
         self.atoms += atoms
         self.gaps += [JOINT] * len(atoms)
+        self._open = True
 
     def _edge(self) -> str:
         """Return the last character so far."""
@@ -268,7 +267,8 @@ def pieces(text: str, style: Style, levels: Sequence[int] = ()) -> list[Piece]:
     ``levels`` are those of each character, none for text that runs left to right.
     """
     first = style.fonts[0]
-    if not levels and SIMPLE.fullmatch(text) and first.codes.issuperset(map(ord, text)):
+    plain = first.ascii and text.isascii() and text.isprintable()       # nearly all words, and soon asked
+    if not levels and (plain or (SIMPLE.fullmatch(text) and first.codes.issuperset(map(ord, text)))):
         return [_piece(text, first, style, 0)]
     fonts = [font for letter in graphemes(text) for font in _drawing(letter, style)]
     found, at = [], 0
