@@ -24,7 +24,7 @@ def _item(item: Item) -> Item:
         stroke = item.stroke and replace(item.stroke, color=_paint(item.stroke.color))
         return replace(item, fill=item.fill and _paint(item.fill), stroke=stroke)
     if isinstance(item, Glyphs):
-        return replace(item, color=_grey(item.color))
+        return item._replace(color=_grey(item.color))
     return replace(item, key=item.key + GREY) if isinstance(item, Picture) else item
 
 

@@ -19,7 +19,7 @@ from pnp.typeset.covers import ALONG, DOWN, Edge, Seen, edges_of, leaves, places
 from pnp.typeset.edges import Spot, straightened, within
 from pnp.typeset.overlaps import MOST_TOLD
 from pnp.typeset.part import Setting
-from pnp.typeset.reach import around, corners, inked_box, meet
+from pnp.typeset.reach import around, corners, holds, inked_box, meet
 from pnp.typeset.written import Written
 
 #: A line is hidden when this share of those places is covered.
@@ -138,25 +138,20 @@ def ground(items: tuple[Item, ...], setting: Setting) -> tuple[str, ...] | None:
     w, h = cut.size
     inside = Box(0.0, 0.0, w, h).inset(FRAYED * w, FRAYED * h)
     for seen in islice(leaves(items, iter), GROUNDS):
-        inked = boxes.get(id(seen.item))
-        if seen.sheer or isinstance(seen.item, Glyphs) or (inked and not seen.matrix and not _holds(inked, inside)):
+        inked = boxes.get(id(seen.item)) or inked_box(seen.item)
+        if seen.sheer or isinstance(seen.item, Glyphs) or (inked and not seen.matrix and not holds(inked, inside)):
             continue
         edge = next((edge for edge in edges_of(seen) if not edge.width), None)
         if not edge:
             continue
         box = around(corners(edge.box, seen.matrix)) if seen.matrix else edge.box
-        if not _holds(box, inside):
+        if not holds(box, inside):
             continue
         if seen.matrix:
             edge = edge.mapped(seen.matrix)
         if (not seen.clips and edge.path == rectangle(box)) or _around(cut, (edge, *seen.clips)):
             return (seen.item.key,) if isinstance(seen.item, Picture) else ()
     return None
-
-
-def _holds(box: Box, inner: Box) -> bool:
-    """Return whether one box lies in another."""
-    return box.x <= inner.x and box.y <= inner.y and box.right >= inner.right and box.bottom >= inner.bottom
 
 
 def _around(cut: Outline, edges: tuple[Edge, ...]) -> bool:

@@ -18,7 +18,7 @@ from pnp.artwork import Finding, Item, MarkRoom, Overflow
 from pnp.face import Element, Frame
 from pnp.geometry import Box, Matrix, Outline, Size
 from pnp.tools.workshop import Workshop
-from pnp.typeset.reach import Corners, cut_of
+from pnp.typeset.reach import Corners, cut_of, room_in
 from pnp.typeset.spending import Spending
 from pnp.typeset.written import Written
 from pnp.units import points
@@ -36,11 +36,12 @@ How = Literal["wanted", "tight", "least"]
 class Wall(NamedTuple):
     """What texts must stay inside. ``beyond`` tells by how many points the farthest of a face's points is outside.
 
-    It is not above 0 if none is.
+    It is not above 0 if none is. No box in ``room`` is beyond it.
     """
 
     name: str                       # as messages call it
     beyond: Callable[[Corners], float]
+    room: Box | None = None
 
 
 def overflown(findings: list[Finding], first: int) -> bool:
@@ -61,7 +62,8 @@ class Setting:
     that no seam of a poster should run through. ``opacity`` is that of what is being made, with all around it;
     ``free``: something around it says ``keep="none"``. ``giving``: what part of what they can give texts have given
     where they are asked for their least; all from 1 on. ``boxes`` are those around the ink of shapes, by their
-    identity, as far as they are known. ``cut`` is what the scissors follow, ``safe`` its safe distance in points.
+    identity, as far as they are known. ``cut`` is what the scissors follow, ``safe`` its safe distance in points,
+    ``room`` the safe area where that is a box.
     """
 
     frame: Frame
@@ -85,9 +87,11 @@ class Setting:
     boxes: dict[int, Box] = field(default_factory=dict)
     cut: Outline = field(init=False)
     safe: float = field(init=False)
+    room: Box | None = field(init=False)
 
     def __post_init__(self) -> None:
         self.cut, self.safe = cut_of(self.frame), points(self.frame.safe)
+        self.room = room_in(self.cut, self.safe)
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:

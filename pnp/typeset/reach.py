@@ -44,7 +44,14 @@ def union(boxes: Iterable[Box]) -> Box:
 
 def meet(one: Box, other: Box) -> bool:
     """Return whether two boxes have some room in common."""
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+    (x, y, w, h), (left, top, wide, high) = one, other
+    return x < left + wide and left < x + w and y < top + high and top < y + h
+
+
+def holds(outer: Box, inner: Box) -> bool:
+    """Return whether a box lies in another."""
+    (left, top, wide, high), (x, y, w, h) = outer, inner
+    return left <= x and top <= y and x + w <= left + wide and y + h <= top + high
 
 
 def ink_boxes(items: Iterable[Item], matrix: Matrix | None = None, fonts: Fonts | None = None) -> Iterator[Corners]:
@@ -111,6 +118,11 @@ def cut_of(frame: Frame) -> Outline:
     """Return what the scissors follow."""
     size = Size(points(frame.trim.w), points(frame.trim.h))
     return Outline(frame.shape, size, points(frame.corner) if frame.shape == "rounded" else 0.0)
+
+
+def room_in(cut: Outline, inset: float) -> Box | None:
+    """Return the box that the cut is, drawn in by ``inset``; None for round pieces and hexagons."""
+    return Box(0.0, 0.0, *cut.size).inset(inset) if cut.kind in ("rect", "rounded") else None
 
 
 def outside(cut: Outline, inset: float, spots: Iterable[tuple[float, float]]) -> float:

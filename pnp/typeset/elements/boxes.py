@@ -15,7 +15,7 @@ from pnp.typeset.elements.paint import between_edges, edged, filled, painted, st
 from pnp.typeset.layout import FREE, extent, inked, placed
 from pnp.typeset.lengths import radii
 from pnp.typeset.part import PIECE, How, Part, Setting, Wall
-from pnp.typeset.reach import beyond, corners, outside
+from pnp.typeset.reach import beyond, corners, outside, room_in
 from pnp.units import points
 
 #: What places a box, and what says how large it is.
@@ -41,7 +41,7 @@ class FaceBox(Container):
         if fill:
             yield from filled(setting, cut.inked(bleed), fill)
         boxes = {"safe": box.inset(setting.safe), "bleed": box.inset(-bleed)}
-        setting.walls = (Wall(PIECE, partial(outside, cut, 0.0)),)
+        setting.walls = (Wall(PIECE, partial(outside, cut, 0.0), room_in(cut, 0.0)),)
         for child in self.children:
             yield from inked(child, boxes.get(child.get("box", ""), box))
 

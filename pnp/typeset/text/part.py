@@ -10,7 +10,7 @@ from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.lengths import UNIT, UNSEEN
 from pnp.typeset.part import PIECE, Part, Setting, overflown
-from pnp.typeset.reach import around, corners, ink_boxes
+from pnp.typeset.reach import around, corners, holds, ink_boxes
 from pnp.typeset.text.block import TextBlock
 from pnp.typeset.written import Written
 
@@ -110,9 +110,10 @@ class TextPart(Part):
 
         Neither the room that a line has above its letters counts nor letters that are higher than their line.
         """
-        setting, keep, whole = self.setting, self.element.get("keep"), corners(box, self.setting.matrix)
+        setting, keep = self.setting, self.element.get("keep")
         walls = [wall for wall in setting.walls if keep != "none" and (wall.name == PIECE or not keep)
-                 and wall.beyond(whole) > UNSEEN]
+                 and not (wall.room and not setting.matrix and holds(wall.room, box))
+                 and wall.beyond(corners(box, setting.matrix)) > UNSEEN]
         if not walls:
             return 0.0, ""
         inked = [_common(around(ink), box) for ink in ink_boxes(items, None, setting.workshop.fonts)]
