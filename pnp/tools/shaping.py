@@ -7,15 +7,15 @@ HarfBuzz's; so are the places of a variable font's axes. Nothing here depends on
 from __future__ import annotations
 
 import hashlib
-import math
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
+from unicodedata import normalize
 
 import uharfbuzz as hb
 
 from pnp.geometry import Path
-from pnp.glyphs import Ink, Word
+from pnp.glyphs import NO_INK, Ink, Word
 from pnp.tools.bidi_rules import seen
 from pnp.tools.font_tables import checked, subset
 from pnp.tools.glyph_codes import UNSEEN, Glyph, back, clusters_of, code, encode, said, says, span, told_of
@@ -28,13 +28,13 @@ Features = tuple[tuple[str, int], ...]
 #: No feature of OpenType: small letters are drawn as capitals, and still say what was typed.
 CAPITALS = ("caps", 1)
 
-#: What is the same of a character wherever its own glyph stands: the glyph's id, its code in a TJ array, by how many
-#: font units and em it moves the pen by itself, and the left, bottom, right and top of its ink.
-Letter = tuple[int, bytes, int, float, float, float, float, float]
-#: Bounds of what leaves no ink.
-_NO_INK = Ink(math.inf, math.inf, -math.inf, -math.inf)
-#: Make an Ink and a Glyph of their four values, in half the time that calling them takes: there are thousands.
-_ink, _glyph = partial(tuple.__new__, Ink), partial(tuple.__new__, Glyph)
+#: What is the same of a character wherever its own glyph stands, and of letters that one glyph joins: the glyph's id,
+#: its code in a TJ array, and by how many font units and em it moves the pen by itself.
+Letter = tuple[int, bytes, int, float]
+#: What no glyph says by itself.
+_MUTE: Letter = (-1, b"", 0, 0.0)
+#: Makes a Glyph of its four values, in half the time that calling it takes: there are thousands.
+_glyph = partial(tuple.__new__, Glyph)
 
 #: A face keeps at most so many shaped words.
 KEPT_WORDS = 50_000
@@ -145,10 +145,6 @@ class FontFace:
             self.advances[glyph] = self.font.get_glyph_h_advance(glyph)
         return self.advances[glyph]
 
-    def ink(self, word: Word) -> Ink | None:
-        """Return the bounds of a word's ink in em, None when there is none (a space)."""
-        return word.ink
-
     def outline(self, glyph: int) -> Path:
         """Return the outline of a glyph in em, y upwards, counted from its origin."""
         if glyph not in self.outlines:
@@ -178,7 +174,8 @@ class FontFace:
         if language and not capitals and language.partition("-")[0] not in self.languages:
             return self.shape(text, plain, rtl)         # which is once for all languages that look alike in this font
         infos, positions = self._set(in_capitals(text, language) if capitals else text, plain, rtl, language)
-        word = self._as_typed(text, infos, positions) if len(infos) == len(text) and not rtl else None
+        parts = None if rtl or (capitals and len(infos) < len(text)) else _parts(text, infos)
+        word = self._as_typed(text, parts, infos, positions) if parts else None
         return word or self._spelled(text, infos, positions, rtl, capitals)
 
     def _set(self, text: str, features: Features, rtl: bool,
@@ -193,30 +190,24 @@ class FontFace:
         hb.shape(self.font, buffer, dict(features) if features else None)
         return buffer.glyph_infos, buffer.glyph_positions
 
-    def _as_typed(self, text: str, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition]) -> Word | None:
-        """Return a word of which each glyph is that of its character, on the baseline, which is the rule; else None.
+    def _as_typed(self, text: str, parts: Sequence[str], infos: list[hb.GlyphInfo],
+                  positions: list[hb.GlyphPosition]) -> Word | None:
+        """Return a word of which each glyph is that of its part, on the baseline, which is the rule; else None.
 
         Every word of a game that is new comes through here, so all is done in one loop.
         """
-        if not text.isascii() and [info.cluster for info in infos] != [*range(len(text))]:
-            return None
-        letters, pen, (left, bottom, right, top) = self._letters, 0.0, _NO_INK
+        letters, pen = self._letters, 0.0
+        joined: dict[int, str] = {}
         ids, places, tj = [], [], []
-        for char, info, position in zip(text, infos, positions):
-            glyph, drawn, natural, advance, from_left, low, to_right, high = letters.get(char) or self._letter(char)
+        for part, info, position in zip(parts, infos, positions):
+            glyph, drawn, natural, advance = letters.get(part) or self._letter(part, info.codepoint)
             if info.codepoint != glyph or position.x_offset or position.y_offset:
+                return None
+            if parts is not text and len(part) > 1 and joined.setdefault(glyph, part) != part:
                 return None
             ids.append(glyph)
             places.append(pen)
             tj.append(drawn)
-            if pen + from_left < left:
-                left = pen + from_left
-            if pen + to_right > right:
-                right = pen + to_right
-            if low < bottom:
-                bottom = low
-            if high > top:
-                top = high
             stands, units = pen + advance, position.x_advance
             if units == natural:
                 pen = stands
@@ -224,8 +215,9 @@ class FontFace:
             pen += units * self.per_em          # kerned
             if abs(stands - pen) >= UNSEEN:
                 tj.append(back(stands - pen))
-        ink = _ink((left, bottom, right, top)) if left < math.inf else None
-        return Word(self.key, text, pen, b"".join(tj), tuple(ids), tuple(places), (), ink)
+        shown = b"".join(tj)
+        return Word(self.key, text, pen, shown, tuple(ids), places, (), self._inks, joined,
+                    span(text, shown) if joined else b"")
 
     def _spelled(self, text: str, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition], rtl: bool,
                  capitals: bool) -> Word:
@@ -241,7 +233,9 @@ class FontFace:
             whole = rtl or capitals or any(len(drawn) > 1 or drawn[0].y for drawn, _ in clusters)
             tj = spelled if whole else encode(clusters, width, self._em_advance, known)
         ids, xs, ys, _ = zip(*glyphs) if glyphs else ((), (), (), ())
-        return Word(self.key, text, width, tj, ids, xs, ys if any(ys) else (), self._around(glyphs), told,
+        for glyph in ids:
+            self._ink(glyph)        # which the word will look for
+        return Word(self.key, text, width, tj, ids, xs, ys if any(ys) else (), self._inks, told,
                     spelled if told else b"")
 
     def _placed(self, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition]) -> tuple[list[Glyph], float]:
@@ -253,31 +247,43 @@ class FontFace:
             pen += advance * em
         return glyphs, pen
 
-    def _around(self, glyphs: list[Glyph]) -> Ink | None:
-        """Return the bounds of glyphs' ink."""
-        placed = [(x, y, ink) for id, x, y, _ in glyphs if (ink := self._ink(id)) is not _NO_INK]
-        return Ink(min([x + ink.left for x, _, ink in placed]), min([y + ink.bottom for _, y, ink in placed]),
-                   max([x + ink.right for x, _, ink in placed]), max([y + ink.top for _, y, ink in placed]),
-                   ) if placed else None
-
     def _ink(self, glyph: int) -> Ink:
         """Return the bounds of a glyph's ink in em, from its own origin."""
         if glyph not in self._inks:
             box, em = self.font.get_glyph_extents(glyph), self.per_em
-            self._inks[glyph] = _NO_INK if box is None or not box.width else Ink(
+            self._inks[glyph] = NO_INK if box is None or not box.width else Ink(
                 box.x_bearing * em, (box.y_bearing + box.height) * em, (box.x_bearing + box.width) * em,
                 box.y_bearing * em)
         return self._inks[glyph]
 
-    def _letter(self, char: str) -> Letter:
-        """Return what a character's own glyph is like, of which nothing says its character."""
-        glyph = self.font.get_nominal_glyph(ord(char))
-        if glyph is None or self.characters.get(glyph) != char or said(char) != char:
-            letter = -1, b"", 0, 0.0, *_NO_INK
+    def _letter(self, part: str, drawn: int) -> Letter:
+        """Return what a character's own glyph is like, or the one that is ``drawn`` for letters that it joins.
+
+        It is that of no glyph where readers would not get these characters from it.
+        """
+        glyph = self.font.get_nominal_glyph(ord(part)) if len(part) == 1 else drawn
+        says = self.characters.get(glyph, "")
+        if glyph is None or said(part) != part or (says != part if len(part) == 1 else
+                                                   says and normalize("NFKC", says) != part):
+            letter = _MUTE
         else:
-            letter = glyph, code(glyph), self.advance(glyph), self._em_advance(glyph), *self._ink(glyph)
-        self._letters[char] = letter
+            self._ink(glyph)            # which words will look for
+            letter = glyph, code(glyph), self.advance(glyph), self._em_advance(glyph)
+        self._letters[part] = letter
         return letter
 
     def _em_advance(self, glyph: int) -> float:
         return float(self.advance(glyph) * self.per_em)
+
+
+def _parts(text: str, infos: list[hb.GlyphInfo]) -> Sequence[str] | None:
+    """Return the characters that each glyph stands for, None where some of them are not one glyph after the other."""
+    if text.isascii() and len(infos) == len(text):
+        return text
+    starts = [info.cluster for info in infos]
+    if starts == [*range(len(text))]:
+        return text
+    ends = [*starts[1:], len(text)]
+    if not text.isascii() or starts[:1] != [0] or any(start >= end for start, end in zip(starts, ends)):
+        return None
+    return [text[start:end] for start, end in zip(starts, ends)]

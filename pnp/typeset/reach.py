@@ -102,8 +102,8 @@ def _inked(item: Glyphs) -> Box | None:
     spread = item.tracking or item.wide
     for word in item.words:
         wide = _widened(item, word) if spread else 0.0
-        if word.ink:
-            left, bottom, right, top = word.ink
+        if ink := word.ink:
+            left, bottom, right, top = ink
             boxes.append((pen + left, -top, pen + right + (wide if wide > 0 else 0.0), -bottom))
         pen += word.width + wide
     if not boxes:

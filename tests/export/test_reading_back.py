@@ -92,9 +92,9 @@ def test_letters_whose_marks_are_raised_stand_where_they_were_reckoned_to(world,
 
 
 def placed(bench, item):
-    pen, face = 0.0, bench.fonts.by_key(item.font)
+    pen = 0.0
     for word in item.words:
-        if ink := face.ink(word):
+        if ink := word.ink:
             yield pen, ink
         pen += word.width
 

@@ -143,7 +143,7 @@ def test_italics_of_a_font_with_a_slant_lean_forward(game):
     fonts = fonts_of(game, title={"file": "Lean[slnt].ttf"})
     upright, leaning = (fonts.chain("title", 400, style)[0] for style in (None, "italic"))
     assert leaning.axes == {"slnt": -12}        # OpenType counts angles against the clock
-    assert leaning.ink(leaning.shape("A")).right == upright.ink(upright.shape("A")).right + 0.15
+    assert leaning.shape("A").ink.right == upright.shape("A").ink.right + 0.15
 
 
 def test_two_files_that_claim_the_same_name_are_two_fonts(game):

@@ -102,10 +102,10 @@ def test_a_character_without_a_glyph_is_known():
 
 
 def test_ink_is_where_the_letters_are():
-    ink = ROMAN.ink(ROMAN.shape("Hg"))
+    ink = ROMAN.shape("Hg").ink
     assert ink.bottom < -0.1 < 0.6 < ink.top < 0.8
     assert 0 <= ink.left < ink.right <= ROMAN.shape("Hg").width
-    assert ROMAN.ink(ROMAN.shape(" ")) is None
+    assert ROMAN.shape(" ").ink is None
 
 
 def test_a_font_tells_a_pdf_what_it_must_know():

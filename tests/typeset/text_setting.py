@@ -105,9 +105,9 @@ class Set:
     def inks(self):
         """Yield left, top, right and bottom of every word's ink, in points."""
         for item in self.glyphs:
-            face, pen = self.setting.workshop.fonts.by_key(item.font), item.x
+            pen = item.x
             for word in item.words:
-                if ink := face.ink(word):
+                if ink := word.ink:
                     tracked = item.tracking * (len(word.places) - 1)
                     yield (pen + ink.left * item.size, item.y - ink.top * item.size,
                            pen + (ink.right + tracked) * item.size, item.y - ink.bottom * item.size)

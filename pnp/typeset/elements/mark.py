@@ -11,14 +11,15 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.artwork import Color, Item, MarkRoom, Overlap
+from pnp.artwork import Color, Glyphs, Item, MarkRoom, Overlap
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Outline, Size
+from pnp.tools.fonts import Fonts
 from pnp.typeset.elements.paint import colored
 from pnp.typeset.lengths import UNIT, point_size
 from pnp.typeset.overlaps import reaching
 from pnp.typeset.part import Part, Setting
-from pnp.typeset.reach import around, chord, corners, meet
+from pnp.typeset.reach import around, chord, corners, ink_boxes, meet
 
 SIZE = 4.0              # points
 LEADING = 1.2           # height of the room as a factor of the size
@@ -154,10 +155,18 @@ def _gaps(strip: Box, setting: Setting) -> list[tuple[float, float]]:
 
 def _inked(strip: Box, setting: Setting) -> Iterator[Box]:
     """Yield the boxes around letters that reach into a strip."""
+    fonts, near = setting.workshop.fonts, strip.inset(-HANG)
     for text in setting.written:
-        if meet(text.place.inset(-HANG, -HANG, -HANG, -HANG), strip):
-            boxes = map(around, text.ink(setting.workshop.fonts))
+        if meet(text.place, near):
+            letters = text.letters if text.matrix else [item for item in text.letters if _high(item, fonts, strip)]
+            boxes = map(around, ink_boxes(letters, text.matrix, fonts))
             yield from (box for box in boxes if meet(box, strip))
+
+
+def _high(item: Glyphs, fonts: Fonts, strip: Box) -> bool:
+    """Return whether a run is as high on the face as a strip: whether the highest letters of its font would be."""
+    whole = fonts.by_key(item.font).bbox
+    return item.y - whole.top * item.size < strip.bottom and item.y - whole.bottom * item.size > strip.y
 
 
 def font_key(setting: Setting) -> str:

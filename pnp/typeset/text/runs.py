@@ -282,9 +282,7 @@ def pieces(text: str, style: Style, levels: Sequence[int] = ()) -> list[Piece]:
 def _piece(text: str, font: FontFace, style: Style, level: int) -> Piece:
     """Return a shaped piece, with what its ink leaves of its width, in em of the text's size."""
     word = font.shape(text, style.features, level % 2 == 1)
-    lean = hang = 0.0
-    if word.ink:
-        lean, hang = -word.ink.left, word.ink.right - word.width
+    lean, hang = word.overhang()
     return Piece(word, style, level, lean * style.scale if lean > UNSEEN else 0.0,
                  hang * style.scale if hang > UNSEEN else 0.0)
 
