@@ -28,8 +28,8 @@ Features = tuple[tuple[str, int], ...]
 #: No feature of OpenType: small letters are drawn as capitals, and still say what was typed.
 CAPITALS = ("caps", 1)
 
-#: What is the same of a character wherever its own glyph stands, and of letters that one glyph joins: the glyph's id,
-#: its code in a TJ array, and by how many font units and em it moves the pen by itself.
+#: What is the same of characters wherever a glyph stands for them: the glyph's id, its code in a TJ array, and by how
+#: many font units and em it moves the pen by itself.
 Letter = tuple[int, bytes, int, float]
 #: What no glyph says by itself.
 _MUTE: Letter = (-1, b"", 0, 0.0)
@@ -69,6 +69,7 @@ class FontFace:
         self._buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS   # each mark keeps its own character
         self._buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
         self._letters: dict[str, Letter] = {}
+        self._others: dict[tuple[str, int], Letter] = {}
         self._inks: dict[int, Ink] = {}
         self.words: dict[tuple[str, Features, bool], Word] = {}
         self.advances: dict[int, int] = {}                  # glyph -> font units
@@ -174,9 +175,9 @@ class FontFace:
         if language and not capitals and language.partition("-")[0] not in self.languages:
             return self.shape(text, plain, rtl)         # which is once for all languages that look alike in this font
         infos, positions = self._set(in_capitals(text, language) if capitals else text, plain, rtl, language)
-        parts = None if rtl or (capitals and len(infos) < len(text)) else _parts(text, infos)
+        parts = None if rtl else _parts(text, infos)
         word = self._as_typed(text, parts, infos, positions) if parts else None
-        return word or self._spelled(text, infos, positions, rtl, capitals)
+        return word if word and not (capitals and word.texts) else self._spelled(text, infos, positions, rtl, capitals)
 
     def _set(self, text: str, features: Features, rtl: bool,
              language: str) -> tuple[list[hb.GlyphInfo], list[hb.GlyphPosition]]:
@@ -192,18 +193,20 @@ class FontFace:
 
     def _as_typed(self, text: str, parts: Sequence[str], infos: list[hb.GlyphInfo],
                   positions: list[hb.GlyphPosition]) -> Word | None:
-        """Return a word of which each glyph is that of its part, on the baseline, which is the rule; else None.
+        """Return a word of which each glyph says its part, on the baseline, which is the rule; else None.
 
         Every word of a game that is new comes through here, so all is done in one loop.
         """
         letters, pen = self._letters, 0.0
-        joined: dict[int, str] = {}
+        told: dict[int, str] = {}
         ids, places, tj = [], [], []
         for part, info, position in zip(parts, infos, positions):
-            glyph, drawn, natural, advance = letters.get(part) or self._letter(part, info.codepoint)
-            if info.codepoint != glyph or position.x_offset or position.y_offset:
-                return None
-            if parts is not text and len(part) > 1 and joined.setdefault(glyph, part) != part:
+            glyph, drawn, natural, advance = letters.get(part) or self._letter(part)
+            if info.codepoint != glyph:
+                glyph, drawn, natural, advance = self._other(part, info.codepoint)
+                if glyph < 0 or told.setdefault(glyph, part) != part:
+                    return None
+            if position.x_offset or position.y_offset:
                 return None
             ids.append(glyph)
             places.append(pen)
@@ -216,8 +219,8 @@ class FontFace:
             if abs(stands - pen) >= UNSEEN:
                 tj.append(back(stands - pen))
         shown = b"".join(tj)
-        return Word(self.key, text, pen, shown, tuple(ids), places, (), self._inks, joined,
-                    span(text, shown) if joined else b"")
+        return Word(self.key, text, pen, shown, tuple(ids), places, (), self._inks, told,
+                    span(text, shown) if told else b"")
 
     def _spelled(self, text: str, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition], rtl: bool,
                  capitals: bool) -> Word:
@@ -256,21 +259,25 @@ class FontFace:
                 box.y_bearing * em)
         return self._inks[glyph]
 
-    def _letter(self, part: str, drawn: int) -> Letter:
-        """Return what a character's own glyph is like, or the one that is ``drawn`` for letters that it joins.
-
-        It is that of no glyph where readers would not get these characters from it.
-        """
-        glyph = self.font.get_nominal_glyph(ord(part)) if len(part) == 1 else drawn
-        says = self.characters.get(glyph, "")
-        if glyph is None or said(part) != part or (says != part if len(part) == 1 else
-                                                   says and normalize("NFKC", says) != part):
-            letter = _MUTE
-        else:
-            self._ink(glyph)            # which words will look for
-            letter = glyph, code(glyph), self.advance(glyph), self._em_advance(glyph)
-        self._letters[part] = letter
+    def _letter(self, part: str) -> Letter:
+        """Return what a character's own glyph is like, that of none where nothing says it by itself."""
+        glyph = (self.font.get_nominal_glyph(ord(part)) or 0) if len(part) == 1 else 0
+        mute = not glyph or self.characters.get(glyph) != part or said(part) != part
+        letter = self._letters[part] = _MUTE if mute else self._drawn(glyph)
         return letter
+
+    def _other(self, part: str, glyph: int) -> Letter:
+        """Return what a glyph is like that joins letters, or is another form of one, if it may be told to say them."""
+        letter = self._others.get((part, glyph))
+        if letter is None:
+            known = self.characters.get(glyph, "")
+            mute = said(part) != part or known == part or (known and normalize("NFKC", known) != part)
+            letter = self._others[part, glyph] = _MUTE if mute else self._drawn(glyph)
+        return letter
+
+    def _drawn(self, glyph: int) -> Letter:
+        self._ink(glyph)            # which words will look for
+        return glyph, code(glyph), self.advance(glyph), self._em_advance(glyph)
 
     def _em_advance(self, glyph: int) -> float:
         return float(self.advance(glyph) * self.per_em)
