@@ -133,8 +133,8 @@ def _marks(part: str, start: int) -> Iterator[Token]:
     """Yield the stars of a paragraph that begins at ``start``, and a word for all that lies between two of them."""
     for match in TOKEN.finditer(part):
         yield "x"
-        if match["stars"]:
-            yield read_stars(match["stars"], part[:match.start()][-1:], part[match.end():][:1], start + match.start())
+        if match.lastgroup == "stars":
+            yield read_stars(match[0], part[:match.start()][-1:], part[match.end():][:1], start + match.start())
 
 
 def _seen(text: str, stars: Stars, paragraph: int) -> _Loose:
@@ -142,7 +142,7 @@ def _seen(text: str, stars: Stars, paragraph: int) -> _Loose:
     typed = len(text) - stars.at - len(behind)
     before, after = text[:stars.at][-1:], behind[:1]
     both = before.isalpha() and after.isalpha()
-    return _Loose(stars.at, typed, stars.count, paragraph, stars.opens and after.isalnum() and
+    return _Loose(stars.at, typed, stars.many, paragraph, stars.opens and after.isalnum() and
                   (both or not before.isalnum()), stars.closes and bool(before.strip()) and not after.isalnum())
 
 
