@@ -60,13 +60,14 @@ def _tree(element: Element, parts: list[str], meant: list[str], env: Env) -> Non
 def _tag(element: Element, env: Env) -> tuple[str, tuple[str, ...]]:
     """Return the canonical form of a start tag and what its attributes mean: remembered, for many faces share it."""
     key = element.tag, *element.attributes.items()
-    if key not in env.tags:
+    known = env.tags.get(key)
+    if known is None:
         if len(env.tags) > _TAGS_KEPT:
             env.tags.clear()
         written = [f"{name}={value}" for name, value in sorted(element.attributes.items())
                    if element.tag != PIECE or name not in NAMES]
-        env.tags[key] = "\0".join((f"<{element.tag}", *written, ">")), tuple(_means(element, env))
-    return env.tags[key]
+        known = env.tags[key] = "\0".join((f"<{element.tag}", *written, ">")), tuple(_means(element, env))
+    return known
 
 
 @lru_cache(maxsize=4096)

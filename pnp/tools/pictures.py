@@ -27,6 +27,7 @@ from pnp.values import parted
 
 #: Extensions of pictures, in the order in which they win over each other.
 EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
+_RANKS = {extension: rank for rank, extension in enumerate(EXTENSIONS)}
 #: What ends the key of a picture that is to be printed in greys.
 GREY = "-grey"
 #: The folder that may lie beside ``cards/`` in a project with one game.
@@ -279,8 +280,7 @@ def _plain(name: str, *, folder: bool = False) -> str:
 
 def _rank(entry: str) -> int:
     """Return an entry's place among EXTENSIONS, beyond them for what is no picture."""
-    extension = os.path.splitext(entry)[1].lower()
-    return EXTENSIONS.index(extension) if extension in EXTENSIONS else len(EXTENSIONS)
+    return _RANKS.get(os.path.splitext(entry)[1].lower(), len(EXTENSIONS))
 
 
 def _safe(name: str) -> str:
