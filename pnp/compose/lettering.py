@@ -7,7 +7,7 @@ shows anywhere in the words is found here, and one that does not show is not.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.compose.env import Env
@@ -56,8 +56,31 @@ def _meant(sort: str, text: str, read: Callable[[str], object], env: Env) -> str
     return env.resolved[key]
 
 
-def letters_of(text: Element, env: Env) -> Iterator[str]:
-    """Yield what the words of a ``text`` are set in. Raises ValueError for a font that can't be used."""
+def letters_of(text: Element, env: Env) -> Iterable[str]:
+    """Return what the words of a ``text`` are set in. Raises ValueError for a font that can't be used.
+
+    It is remembered for texts of words alone, and of words in bold or italics.
+    """
+    bare = dict[str, None]()
+    for child in text.children:
+        if isinstance(child, Element):
+            if not _is_bare(child):
+                return _letters(text, env)
+            bare[child.tag] = None
+    get = text.attributes.get
+    key = get("class"), get("weight"), get("style"), get("color"), *bare
+    if key not in env.lettered:
+        env.lettered[key] = tuple(_letters(text, env))
+    return env.lettered[key]
+
+
+def _is_bare(element: Element) -> bool:
+    """Return whether an element has neither attributes nor elements: one bold word is as the other."""
+    return not element.attributes and all(isinstance(inner, str) for inner in element.children)
+
+
+def _letters(text: Element, env: Env) -> Iterator[str]:
+    """Yield what the words of a ``text`` are set in, as ``letters_of``."""
     name = text.get("class") or DEFAULT_CLASS
     style = env.workshop.theme.classes.get(name) or TextClass()
     yield _class(name, env)
@@ -72,8 +95,8 @@ def letters_of(text: Element, env: Env) -> Iterator[str]:
             yield _drawn(look, env)
         for child in element.children:
             if isinstance(child, Element):
-                if not child.attributes and all(isinstance(inner, str) for inner in child.children):
-                    if (look, child.tag) in told:       # one bold word is as the other
+                if _is_bare(child):
+                    if (look, child.tag) in told:
                         continue
                     told.add((look, child.tag))
                 if child.get("class") and child.tag != "icon":
