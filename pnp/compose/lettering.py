@@ -17,6 +17,7 @@ from pnp.theme import TextClass
 DEFAULT_CLASS = "body"
 #: The classes of the theme that the mark of a piece is set in; the first that there is.
 MARK_CLASSES = ("mark", "label", "body")
+_MARK = ("mark",)                # what its letters are remembered by
 _OWN = frozenset(("weight", "style", "color"))
 BOLD, BOLDER, HEAVY = 700, 900, 600
 
@@ -112,15 +113,21 @@ def number_of(icon: Element, env: Env) -> Iterator[str]:
     yield _drawn(_changed(_Look("body", BOLD, None, "ink"), name, env), env)
 
 
-def mark_of(env: Env) -> Iterator[str]:
-    """Yield what the mark of a piece is set in."""
+def mark_of(env: Env) -> Iterable[str]:
+    """Return what the mark of a piece is set in: the same on all faces."""
+    if _MARK not in env.lettered:
+        env.lettered[_MARK] = (_mark(env),)
+    return env.lettered[_MARK]
+
+
+def _mark(env: Env) -> str:
     classes = env.workshop.theme.classes
     style = next((classes[name] for name in MARK_CLASSES if name in classes), None)
     font = (style.font, style.weight, style.style) if style else ("body", None, None)
     try:
-        yield _drawn(_Look(*font, "ink"), env)
+        return _drawn(_Look(*font, "ink"), env)
     except ValueError:                  # the fonts' own faults are reported where the theme is read
-        yield ""
+        return ""
 
 
 def _inside(look: _Look, element: Element, env: Env) -> _Look:

@@ -22,7 +22,8 @@ def enrich(element: Element, drawing: Drawing) -> None:
     """Read the rich text of a ``text`` element and of the inline elements inside it, in place."""
     ends = element.tag in ("text", "p")
     if words := _only_words(element, drawing):
-        element.children = trimmed([_spaced(words)], ends=ends)
+        words = _spaced(words).strip(" ") if ends else _spaced(words)
+        element.children = [words] if words else []
         return
     parts: list[Segment | Element] = []
     for child in element.children:

@@ -222,12 +222,14 @@ class Pictures:
             if not parts or place in WITHOUT:
                 continue
             for base in self._bases(parts):
-                folder = self._folder(base, parts)
-                if folder is not None:
-                    yield base, folder, [id, name]
                 above = self._folder(base, parts[:-1])
-                if above is not None and (above or base == self._folders.cards):
-                    own = _plain(parts[-1]) in (_plain(_safe(name)), _plain(id))
+                if above is None:
+                    continue
+                if len(parts) <= PICTURE_DEEP and (folder := self._inside(base, above, parts[-1])) is not None:
+                    yield base, folder, [id, name]
+                if above or base == self._folders.cards:
+                    last = _plain(parts[-1])
+                    own = last == _plain(id) or last == _plain(_safe(name))
                     yield base, above, [id, name] if own else [parts[-1]]
 
     def _folder(self, base: Path, parts: Sequence[str]) -> str | None:
