@@ -21,8 +21,8 @@ from pnp.scenery import SCENERY
 
 #: Colours of effects that name none.
 _USUAL = {"shadow": SHADE, "halo": GLOW}
-#: Elements whose start tags don't tell all that they are drawn with; start tags that are remembered.
-_MORE, _TAGS_KEPT = frozenset(("text", "icon", "image", PIECE)), 2_000
+#: Elements that are drawn with what lies in files; start tags that are remembered.
+_MORE, _TAGS_KEPT = frozenset(("icon", "image", PIECE)), 2_000
 
 
 def digest(root: Element, frame: Frame, env: Env) -> str:
@@ -47,7 +47,9 @@ def _tree(element: Element, parts: list[str], meant: list[str], env: Env) -> Non
     head, means = _tag(element, env)
     parts.append(head)
     meant += means
-    if element.tag in _MORE:
+    if element.tag == "text":
+        meant += letters_of(element, env)
+    elif element.tag in _MORE:
         meant += _more(element, env)
     for child in element.children:
         if isinstance(child, str):
@@ -60,13 +62,14 @@ def _tree(element: Element, parts: list[str], meant: list[str], env: Env) -> Non
 def _tag(element: Element, env: Env) -> tuple[str, tuple[str, ...]]:
     """Return the canonical form of a start tag and what its attributes mean: remembered, for many faces share it."""
     key = element.tag, *element.attributes.items()
-    if key not in env.tags:
+    known = env.tags.get(key)
+    if known is None:
         if len(env.tags) > _TAGS_KEPT:
             env.tags.clear()
         written = [f"{name}={value}" for name, value in sorted(element.attributes.items())
                    if element.tag != PIECE or name not in NAMES]
-        env.tags[key] = "\0".join((f"<{element.tag}", *written, ">")), tuple(_means(element, env))
-    return env.tags[key]
+        known = env.tags[key] = "\0".join((f"<{element.tag}", *written, ">")), tuple(_means(element, env))
+    return known
 
 
 @lru_cache(maxsize=4096)
@@ -100,9 +103,7 @@ def _means(element: Element, env: Env) -> Iterator[str]:
 
 
 def _more(element: Element, env: Env) -> Iterator[str]:
-    """Yield what else an element is drawn with now: letters, which its words decide, and what lies in files."""
-    if element.tag == "text":
-        yield from letters_of(element, env)
+    """Yield what else an element is drawn with now: what lies in files."""
     if element.tag == "icon" and element.get("name"):
         yield env.workshop.icons.digest(element.attributes["name"])
     if element.tag == "image" and element.get("src") not in ("", SCENE):

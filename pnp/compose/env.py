@@ -51,6 +51,7 @@ class Env:
     names: dict[str, dict[str, Any]] = field(default_factory=dict)
     resolved: dict[Any, str] = field(default_factory=dict)  # what digests of classes and colours have been
     tags: dict[Any, tuple[str, tuple[str, ...]]] = field(default_factory=dict)      # and of start tags
+    lettered: dict[tuple[str | None, ...], tuple[str, ...]] = field(default_factory=dict)   # and of texts
     pictured: set[str] = field(default_factory=set)         # pictures that any piece of the game uses
     terms: tuple[Fields, ...] | None = None                 # of the glossary
     lacking: set[str] = field(default_factory=set)          # components with faults that a face asked for

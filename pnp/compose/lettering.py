@@ -7,7 +7,7 @@ shows anywhere in the words is found here, and one that does not show is not.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.compose.env import Env
@@ -17,6 +17,7 @@ from pnp.theme import TextClass
 DEFAULT_CLASS = "body"
 #: The classes of the theme that the mark of a piece is set in; the first that there is.
 MARK_CLASSES = ("mark", "label", "body")
+_MARK = ("mark",)                # what its letters are remembered by
 _OWN = frozenset(("weight", "style", "color"))
 BOLD, BOLDER, HEAVY = 700, 900, 600
 
@@ -56,8 +57,31 @@ def _meant(sort: str, text: str, read: Callable[[str], object], env: Env) -> str
     return env.resolved[key]
 
 
-def letters_of(text: Element, env: Env) -> Iterator[str]:
-    """Yield what the words of a ``text`` are set in. Raises ValueError for a font that can't be used."""
+def letters_of(text: Element, env: Env) -> Iterable[str]:
+    """Return what the words of a ``text`` are set in. Raises ValueError for a font that can't be used.
+
+    It is remembered for texts of words alone, and of words in bold or italics.
+    """
+    bare = dict[str, None]()
+    for child in text.children:
+        if isinstance(child, Element):
+            if not _is_bare(child):
+                return _letters(text, env)
+            bare[child.tag] = None
+    get = text.attributes.get
+    key = get("class"), get("weight"), get("style"), get("color"), *bare
+    if key not in env.lettered:
+        env.lettered[key] = tuple(_letters(text, env))
+    return env.lettered[key]
+
+
+def _is_bare(element: Element) -> bool:
+    """Return whether an element has neither attributes nor elements: one bold word is as the other."""
+    return not element.attributes and all(isinstance(inner, str) for inner in element.children)
+
+
+def _letters(text: Element, env: Env) -> Iterator[str]:
+    """Yield what the words of a ``text`` are set in, as ``letters_of``."""
     name = text.get("class") or DEFAULT_CLASS
     style = env.workshop.theme.classes.get(name) or TextClass()
     yield _class(name, env)
@@ -72,8 +96,8 @@ def letters_of(text: Element, env: Env) -> Iterator[str]:
             yield _drawn(look, env)
         for child in element.children:
             if isinstance(child, Element):
-                if not child.attributes and all(isinstance(inner, str) for inner in child.children):
-                    if (look, child.tag) in told:       # one bold word is as the other
+                if _is_bare(child):
+                    if (look, child.tag) in told:
                         continue
                     told.add((look, child.tag))
                 if child.get("class") and child.tag != "icon":
@@ -89,15 +113,21 @@ def number_of(icon: Element, env: Env) -> Iterator[str]:
     yield _drawn(_changed(_Look("body", BOLD, None, "ink"), name, env), env)
 
 
-def mark_of(env: Env) -> Iterator[str]:
-    """Yield what the mark of a piece is set in."""
+def mark_of(env: Env) -> Iterable[str]:
+    """Return what the mark of a piece is set in: the same on all faces."""
+    if _MARK not in env.lettered:
+        env.lettered[_MARK] = (_mark(env),)
+    return env.lettered[_MARK]
+
+
+def _mark(env: Env) -> str:
     classes = env.workshop.theme.classes
     style = next((classes[name] for name in MARK_CLASSES if name in classes), None)
     font = (style.font, style.weight, style.style) if style else ("body", None, None)
     try:
-        yield _drawn(_Look(*font, "ink"), env)
+        return _drawn(_Look(*font, "ink"), env)
     except ValueError:                  # the fonts' own faults are reported where the theme is read
-        yield ""
+        return ""
 
 
 def _inside(look: _Look, element: Element, env: Env) -> _Look:

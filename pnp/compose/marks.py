@@ -27,7 +27,9 @@ def rich_marks(text: str, faults: Sequence[RichFault]) -> list[RichFault]:
 
 def typed_marks(parts: Iterable[Segment | Element], element: Element, drawing: Drawing) -> None:
     """Note the signs among a template's own words that do nothing; values and elements between them are words, too."""
-    whole = "".join(_own(part) for part in parts)
+    whole = "".join([_own(part) for part in parts])
+    if len(whole) < 2:              # one value alone, or a sign that can begin nothing
+        return
     for fault in (*strays(whole), *foreign(whole, html=False)):
         drawing.rich_fault(fault._replace(word=fault.word.partition(_OTHER)[0]), None, element)
 

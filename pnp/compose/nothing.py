@@ -34,14 +34,14 @@ def nothing(element: Element, written: Collection[str], sources: Sources) -> Not
     The element has been read, so that lengths have their plain form.
     """
     get, attributes = element.get, element.attributes
-    if element.tag in _SIZED and not attributes.keys() & {"stroke"}:
+    if element.tag in _SIZED and "stroke" not in attributes and not _NO_LENGTH.isdisjoint(attributes.values()):
         for name in _SIZES:
             if get(name) in _NO_LENGTH and _typed(element, name, sources):
                 return Nothing(f"its {name} is 0", name, "write its size, or leave the element out")
     if element.tag == "line" and _is_point(element, sources):
         ends = next(name for name in _ENDS if name in attributes)
         return Nothing("it ends where it begins", ends, "write other ends, as in x1=\"5\" x2=\"20\"")
-    if element.tag in _SHAPES and not attributes.keys() & {"fill", "stroke"} and "stroke" not in written:
+    if element.tag in _SHAPES and "fill" not in attributes and "stroke" not in attributes and "stroke" not in written:
         name = next((name for name in _LINE if name in attributes), "")
         if name and "fill" not in written and not element.children:
             return Nothing(f"it has {name}, and no stroke", name, "write the colour of its line, as in stroke=\"ink\"")

@@ -125,10 +125,11 @@ class Templates(BaseLoader):
 
     def marked(self, written: str) -> Span:
         """Return the place that a start tag's mark tells: ``card.xml:3:5``. All faces of a template share it."""
-        if written not in self._marks:
+        span = self._marks.get(written)
+        if span is None:
             name, line, col = written.rsplit(":", 2)
-            self._marks[written] = Span(self.file(name), int(line), int(col))
-        return self._marks[written]
+            span = self._marks[written] = Span(self.file(name), int(line), int(col))
+        return span
 
     def text(self, file: str) -> str:
         """Return the text of a file that messages name. Raises ValueError if it can't be read."""

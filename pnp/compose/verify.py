@@ -84,7 +84,7 @@ class Verifier:
             settled(table)
 
     def _element(self, element: Element, tag: Tag, parent: Element | None) -> None:
-        written = set(element.attributes)
+        written = element.attributes            # what is read of them becomes a map of its own
         left_empty = self._attributes(element, tag, parent)
         self._children(element, tag)
         if found := nothing(element, written, self.drawing.sources):

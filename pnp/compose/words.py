@@ -22,7 +22,8 @@ def enrich(element: Element, drawing: Drawing) -> None:
     """Read the rich text of a ``text`` element and of the inline elements inside it, in place."""
     ends = element.tag in ("text", "p")
     if words := _only_words(element, drawing):
-        element.children = trimmed([_BLANK.sub(" ", words)], ends=ends)
+        words = _spaced(words).strip(" ") if ends else _spaced(words)
+        element.children = [words] if words else []
         return
     parts: list[Segment | Element] = []
     for child in element.children:
@@ -39,6 +40,13 @@ def enrich(element: Element, drawing: Drawing) -> None:
         tokens += [part] if isinstance(part, Element) else _tokens(part, *around, element, drawing)
     element.children = trimmed(joined(tokens), ends=ends)
     placed(element.children, element)
+
+
+def _spaced(text: str) -> str:
+    """Return a text with one space for all blanks in a row."""
+    if "  " in text or "\n" in text or "\t" in text or "\r" in text:
+        return _BLANK.sub(" ", text)
+    return text
 
 
 def _only_words(element: Element, drawing: Drawing) -> str:
@@ -62,8 +70,7 @@ def _tokens(part: Segment, before: list[Segment | Element], after: list[Segment 
         faults += rich_marks(part.text, faults)
     else:
         source = None
-        text = _BLANK.sub(" ", part.text)
-        tokens = scan(text, drawing.words, faults, before=_edge(before, -1), after=_edge(after, 0))
+        tokens = scan(_spaced(part.text), drawing.words, faults, before=_edge(before, -1), after=_edge(after, 0))
     for fault in faults:
         drawing.rich_fault(fault, source, element)
     drawing.room -= len(tokens)

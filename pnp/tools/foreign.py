@@ -13,7 +13,7 @@ from functools import lru_cache
 from pnp.tools.rich import RichFault
 
 CODE = "foreign-mark"
-_SIGNS = re.compile(r"<[a-zA-Z/]|__|##|\]\(|\\n|&[#a-zA-Z]|(?m:^[ \t]*\* )|~~")
+_SIGNS = re.compile(r"<[a-zA-Z/]|__|##|\]\(|\\n|&[#a-zA-Z]|~~")   # each begins with a plain character: quickly found
 _TAG = re.compile(r"</?(b|strong|i|em|br|u|s|p|span|font|small|big|sup|sub|h[1-6]|ul|ol|li|div|center|img|text|icon)"
                   r"(?:\s[^<>\n]{0,120})?/?>", re.IGNORECASE)
 _NAMED = re.compile(r"&(?:#x?[0-9a-fA-F]{2,6}|[A-Za-z][A-Za-z0-9]{1,20});")
@@ -42,7 +42,7 @@ def foreign(text: str, *, html: bool = True, rich: bool = True) -> tuple[RichFau
     Where a template types the words, HTML's names are markup: they are told with ``html`` only. In a text that is not
     ``rich`` nothing else is, and a tag only with its end: stars and the like print as typed there.
     """
-    if not _SIGNS.search(text):
+    if not _SIGNS.search(text) and not ("\n" in text and "* " in text):
         return ()
     found = [*_html(text, rich)] if html else []
     for pattern, what, hint in _HABITS if rich else ():

@@ -27,6 +27,7 @@ from pnp.values import parted
 
 #: Extensions of pictures, in the order in which they win over each other.
 EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
+_RANKS = {extension: rank for rank, extension in enumerate(EXTENSIONS)}
 #: What ends the key of a picture that is to be printed in greys.
 GREY = "-grey"
 #: The folder that may lie beside ``cards/`` in a project with one game.
@@ -221,12 +222,14 @@ class Pictures:
             if not parts or place in WITHOUT:
                 continue
             for base in self._bases(parts):
-                folder = self._folder(base, parts)
-                if folder is not None:
-                    yield base, folder, [id, name]
                 above = self._folder(base, parts[:-1])
-                if above is not None and (above or base == self._folders.cards):
-                    own = _plain(parts[-1]) in (_plain(_safe(name)), _plain(id))
+                if above is None:
+                    continue
+                if len(parts) <= PICTURE_DEEP and (folder := self._inside(base, above, parts[-1])) is not None:
+                    yield base, folder, [id, name]
+                if above or base == self._folders.cards:
+                    last = _plain(parts[-1])
+                    own = last == _plain(id) or last == _plain(_safe(name))
                     yield base, above, [id, name] if own else [parts[-1]]
 
     def _folder(self, base: Path, parts: Sequence[str]) -> str | None:
@@ -279,8 +282,7 @@ def _plain(name: str, *, folder: bool = False) -> str:
 
 def _rank(entry: str) -> int:
     """Return an entry's place among EXTENSIONS, beyond them for what is no picture."""
-    extension = os.path.splitext(entry)[1].lower()
-    return EXTENSIONS.index(extension) if extension in EXTENSIONS else len(EXTENSIONS)
+    return _RANKS.get(os.path.splitext(entry)[1].lower(), len(EXTENSIONS))
 
 
 def _safe(name: str) -> str:

@@ -22,10 +22,11 @@ from pnp.values import Fault, Rich, parted
 
 NO_BREAK = "\u00a0"
 BRACE = "write \\{ to print a brace"           # what hints about names in braces end in
-#: The signs of rich text, each with what belongs to it.
+#: The signs of rich text, each with what belongs to it: ``stars`` and ``line`` without the first. Blanks before a line
+#: break belong to it, too. Each begins with a plain character, so that words are passed at full speed.
 TOKEN = re.compile(
-    r"\\(?P<escaped>[{}*\[\]])|(?P<stars>\*+)|\{(?P<brace>[^{}\n]{1,60})\}|\[\[(?P<piece>[^\[\]\n]{1,80})\]\]"
-    r"|(?P<line>[ \t]*\n[ \t]*)")
+    r"\\(?P<escaped>[{}*\[\]])|\*(?P<stars>\**)|\{(?P<brace>[^{}\n]{1,60})\}|\[\[(?P<piece>[^\[\]\n]{1,80})\]\]"
+    r"|\n(?P<line>[ \t]*)")
 _BRACE = re.compile(
     r"\s*(?:=\s*(?P<field>[\w.-]+)|(?P<icon>[^\s:=]+)(?:\s*:\s*(?P<times>\d{1,9})|\s*=\s*(?P<value>[^=\s]{1,12}))?)\s*")
 _MANY = re.compile(r"\s*(?:(\d{1,2})\s*x?\s*([A-Za-z][\w-]*)|([A-Za-z][\w-]*)\s*x?\s*(\d{1,2}))\s*")
@@ -146,20 +147,21 @@ def scan(text: str, words: Words, faults: list[RichFault], *, at: int = 0, shown
     shown = shown or Shown()
     done = 0
     for match in TOKEN.finditer(text):
-        tokens += _plain(text[done:match.start()], words, shown)
+        start, kind, sign = match.start(), match.lastgroup, match[0]
+        between = text[done:start].rstrip(" \t") if kind == "line" else text[done:start]
+        tokens += _plain(between, words, shown)
         done = match.end()
-        if match["stars"]:
-            edges = (text[match.start() - 1:match.start()] or before, text[done:done + 1] or after)
-            tokens.append(read_stars(match["stars"], *edges))
-        elif match["line"]:
+        if kind == "stars":
+            tokens.append(read_stars(sign, text[start - 1:start] or before, text[done:done + 1] or after))
+        elif kind == "line":
             tokens.append(line)
-        elif match["escaped"]:
-            tokens.append(match["escaped"])
+        elif kind == "escaped":
+            tokens.append(sign[1])
         else:
             try:
                 tokens += _named(match, words, faults, shown)
             except RichError as error:
-                faults.append(RichFault(error.code, str(error), error.hint, at + match.start(), match[0]))
+                faults.append(RichFault(error.code, str(error), error.hint, at + start, sign))
                 if shown.left <= 0:
                     return tokens
     return [*tokens, *_plain(text[done:], words, shown)]

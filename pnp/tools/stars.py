@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from pnp.face import Element
 from pnp.limits import OPEN_STARS, STARS_DEEP
 
 
-@dataclass(frozen=True, slots=True)
-class Stars:
+class Stars(NamedTuple):
     """One, two or three stars that may begin or end bold or italics. ``at`` is where they stand in their text."""
 
-    count: int
+    many: int
     opens: bool
     closes: bool
     at: int = -1
 
-    def left(self, count: int) -> Stars:
-        """Return what is left of them."""
-        return Stars(count, self.opens, self.closes, self.at)
 
-
+#: How many stars match, two for bold and one for italics, of so many that open and so many that close.
+_MATCH = {(1, 1): 1, (2, 2): 2, (3, 3): 2, (3, 2): 2, (2, 3): 2, (3, 1): 1, (1, 3): 1}
 Token = Element | str | Stars
 
 
@@ -43,69 +40,70 @@ def joined(tokens: Iterable[Token], loose: list[Stars] | None = None) -> list[El
     out: list[Token] = []
     opened: list[int] = []          # places in out of stars that may still be closed
     for token in tokens:
-        left = token
-        if isinstance(left, Stars) and left.closes:
-            left = _close(out, opened, left, loose)
-        if isinstance(left, Stars) and left.count and left.opens:
-            opened.append(len(out))
-        out.append(left)
-    return _merged(_typed(out, loose))
+        if isinstance(token, Stars):
+            if token.closes and opened:
+                left = _close(out, opened, token.many, loose)
+                if not left:
+                    continue
+                token = token._replace(many=left)
+            if token.opens:
+                opened.append(len(out))
+        out.append(token)
+    return _settled(out, loose)
 
 
-def _typed(tokens: Iterable[Token], loose: list[Stars]) -> Iterator[Element | str]:
-    """Yield tokens with stars put back as typed; those are added to ``loose``."""
-    for token in tokens:
-        if not isinstance(token, Stars):
-            yield token
-        elif token.count:
-            loose.append(token)
-            yield "*" * token.count
-
-
-def _close(out: list[Token], opened: list[int], closer: Stars, loose: list[Stars]) -> Stars:
-    """Close what ``closer`` can and return what is left of it. Bold needs two stars on both sides."""
-    left = closer.count
-    while left:
-        fit = next(((n, width) for n in reversed(opened[-OPEN_STARS:]) for width in (2, 1)
-                    if _fits(out[n], width, left)), None)
-        if fit is None:
-            break
-        place, width = fit
-        opener = out[place]
-        assert isinstance(opener, Stars)
+def _close(out: list[Token], opened: list[int], left: int, loose: list[Stars]) -> int:
+    """Close what so many stars can and return how many are left of them. Bold needs two stars on both sides."""
+    while left and (found := _opener(out, opened, left)):
+        place, opener, width = found
         while opened and opened[-1] >= place:
             opened.pop()
-        if _depth(out[place + 1:]) >= STARS_DEEP:
+        inside = out[place + 1:]
+        if _depth(inside) >= STARS_DEEP:
             opened.clear()              # those further out would be deeper still
             break
-        inside = _merged(_typed(out[place + 1:], loose))
-        out[place:] = [opener.left(opener.count - width), Element("b" if width == 2 else "i", {}, inside)]
-        if opener.count > width:
+        made = Element("b" if width == 2 else "i", {}, _settled(inside, loose))
+        out[place:] = [made]
+        if opener.many > width:
+            out.insert(place, opener._replace(many=opener.many - width))
             opened.append(place)
         left -= width
-    return closer.left(left)
+    return left
+
+
+def _opener(out: list[Token], opened: list[int], left: int) -> tuple[int, Stars, int] | None:
+    """Return the nearest stars that so many of a closer match: their place, themselves, how many of them."""
+    for place in reversed(opened[-OPEN_STARS:]):
+        opener = out[place]
+        if isinstance(opener, Stars) and (width := _MATCH.get((opener.many, left))):
+            return place, opener, width
+    return None
 
 
 def _depth(tokens: Iterable[Token]) -> int:
     """Return how many elements lie inside each other at the deepest place."""
-    return max((1 + _depth(token.children) for token in tokens if isinstance(token, Element)), default=0)
-
-
-def _fits(opener: Token, width: int, left: int) -> bool:
-    """Return whether so many stars may be taken: all of one side, or the bold or italics of three."""
-    if not isinstance(opener, Stars) or width > min(opener.count, left):
-        return False
-    return opener.count == left or 3 in (opener.count, left)
-
-
-def _merged(tokens: Iterable[Element | str]) -> list[Element | str]:
-    """Return the same with neighbouring words in one text."""
-    out: list[Element | str] = []
+    deepest = 0
     for token in tokens:
-        if not isinstance(token, str):
+        if isinstance(token, Element):
+            deepest = max(deepest, 1 + _depth(token.children))
+    return deepest
+
+
+def _settled(tokens: Iterable[Token], loose: list[Stars]) -> list[Element | str]:
+    """Return the same with stars put back as typed, which are added to ``loose``, and neighbouring words in one."""
+    out: list[Element | str] = []
+    words = ""
+    for token in tokens:
+        if isinstance(token, str):
+            words += token
+        elif isinstance(token, Stars):
+            loose.append(token)
+            words += "*" * token.many
+        else:
+            if words:
+                out.append(words)
+                words = ""
             out.append(token)
-        elif out and isinstance(out[-1], str):
-            out[-1] += token
-        elif token:
-            out.append(token)
+    if words:
+        out.append(words)
     return out

@@ -15,7 +15,12 @@ from pnp.tools.rich import TOKEN, RichFault, paragraphs
 from pnp.tools.stars import Stars, Token, joined, read_stars
 
 CODE = "stray-mark"
-_SIGNS = re.compile(r"[*{}]|\[\[|\]\]")
+#: As _WHOLE, each begins with a plain character, so that a text without any is passed at full speed.
+_SIGNS = re.compile(r"\*|\{|\}|\[\[|\]\]")
+_NAMES = r"\{(?<!\\.)[^{}*\n]{1,60}\}|\[\[(?<!\\..)[^\[\]*\n]{1,80}\]\]"
+#: What is whole beyond doubt: names in braces and brackets, and bold words that touch no letters.
+_WHOLE = re.compile(rf"{_NAMES}|\*(?<![\w*\\].)(?P<more>\*{{0,2}})(?=[^\s*])"
+                    rf"[^*{{}}\[\]\\\n]*(?:(?:{_NAMES})[^*{{}}\[\]\\\n]*)*(?<=\S)\*(?P=more)(?![\w*])")
 _SPACED = re.compile(r"(?<!\S)\*\*[ \t]+(?=[^*\n]{0,80}[^\W\d])[^*\n]{0,80}?[ \t]\*\*(?!\S)")
 _OPEN = re.compile(r"\{(?=[=\w])(?![^{}\n]*\})[=\w.:-]*|\[\[(?=\w)(?![^\[\]\n]*\]\])(?:[\w/ -]{1,40}\]|[\w/-]{1,30})")
 _CLOSE = re.compile(r"(?<=\w)\}|(?<=\w)\]\]")
@@ -30,8 +35,8 @@ _BOUND = "bold and italics end with their paragraph or item of a list: end them 
 @lru_cache(512)
 def strays(text: str) -> tuple[RichFault, ...]:
     """Return the signs in a rich text that begin or end nothing, in the order of the text: each mistake once."""
-    if not _SIGNS.search(text):
-        return ()
+    if not _SIGNS.search(text) or not _SIGNS.search(_WHOLE.sub("", text)):
+        return ()                   # most texts are read no second time
     return tuple(sorted((*_brackets(text), *_stars(text)), key=lambda fault: fault.at))
 
 
@@ -128,8 +133,8 @@ def _marks(part: str, start: int) -> Iterator[Token]:
     """Yield the stars of a paragraph that begins at ``start``, and a word for all that lies between two of them."""
     for match in TOKEN.finditer(part):
         yield "x"
-        if match["stars"]:
-            yield read_stars(match["stars"], part[:match.start()][-1:], part[match.end():][:1], start + match.start())
+        if match.lastgroup == "stars":
+            yield read_stars(match[0], part[:match.start()][-1:], part[match.end():][:1], start + match.start())
 
 
 def _seen(text: str, stars: Stars, paragraph: int) -> _Loose:
@@ -137,7 +142,7 @@ def _seen(text: str, stars: Stars, paragraph: int) -> _Loose:
     typed = len(text) - stars.at - len(behind)
     before, after = text[:stars.at][-1:], behind[:1]
     both = before.isalpha() and after.isalpha()
-    return _Loose(stars.at, typed, stars.count, paragraph, stars.opens and after.isalnum() and
+    return _Loose(stars.at, typed, stars.many, paragraph, stars.opens and after.isalnum() and
                   (both or not before.isalnum()), stars.closes and bool(before.strip()) and not after.isalnum())
 
 
