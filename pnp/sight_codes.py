@@ -16,8 +16,10 @@ SIGHT_CODES: dict[str, str] = {
     ),
     "nothing-drawn": (
         "A shape, line or picture of a template has no width, no height, no length or no colour, so that nothing of it "
-        "is drawn: its inset is larger than what it lies in, it begins beyond the far edge, its size is typed as 0, or "
-        "its stroke-width is written and no stroke."
+        "is drawn: its inset is larger than what it lies in, it begins beyond the far edge, its size is typed as 0, it "
+        "has neither fill nor stroke, it lies wholly off the piece and its bleed. Or something typed has no effect: a "
+        "stroke-width without a stroke, a pad that leaves no room for what is in the box. keep=\"none\" says that it "
+        "is meant to lie off the piece."
     ),
     "stray-mark": (
         "A sign of rich text begins what nothing ends, or ends what nothing begins: **bold without stars behind it, "

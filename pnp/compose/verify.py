@@ -89,8 +89,10 @@ class Verifier:
         left_empty = self._attributes(element, tag, parent)
         self._children(element, tag)
         if found := nothing(element, written, self.drawing.sources):
-            self.drawing.fault("nothing-drawn", f"nothing of the {element.tag} is drawn: {found.why}",
-                               self._at(element, found.name), found.hint, parent, level=Level.WARNING)
+            message = f"nothing of the {element.tag} is drawn: {found.why}" if found.why else \
+                f"{found.name} does nothing here, for the {element.tag} has no stroke"
+            at = self._at(element, found.name) if found.name else element.span
+            self.drawing.fault("nothing-drawn", message, at, found.hint, parent, level=Level.WARNING)
         needed = _NEEDED.get(element.tag, "")
         if needed and needed not in written and not _under_another_name(needed, written, tag):
             self.drawing.fault("bad-attribute", f'<{element.tag}> needs {needed}="…"', element.span,

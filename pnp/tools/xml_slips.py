@@ -38,11 +38,11 @@ class Slip(NamedTuple):
 
 def first_slip(text: str) -> Slip | None:
     """Return the first slip in a template's own text, None if its tags and comments are whole."""
-    return next(_slips(_without_jinja(text), text), None)
+    return next(_slips(without_jinja(text), text), None)
 
 
-def _without_jinja(text: str) -> str:
-    """Return a template's text with signs of the same number in place of Jinja."""
+def without_jinja(text: str) -> str:
+    """Return a template's text with as many other signs in place of Jinja: for values _VALUE, for the rest blanks."""
     parts, done = list[str](), 0
     open_for_good = set[str]()
     for begin in _JINJA.finditer(text):
