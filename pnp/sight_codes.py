@@ -16,8 +16,10 @@ SIGHT_CODES: dict[str, str] = {
     ),
     "nothing-drawn": (
         "A shape, line or picture of a template has no width, no height, no length or no colour, so that nothing of it "
-        "is drawn: its inset is larger than what it lies in, it begins beyond the far edge, its size is typed as 0, or "
-        "its stroke-width is written and no stroke."
+        "is drawn: its inset is larger than what it lies in, it begins beyond the far edge, its size is typed as 0, it "
+        "has neither fill nor stroke, it lies wholly off the piece and its bleed. Or something typed has no effect: a "
+        "stroke-width without a stroke, a pad that leaves no room for what is in the box. keep=\"none\" says that it "
+        "is meant to lie off the piece."
     ),
     "stray-mark": (
         "A sign of rich text begins what nothing ends, or ends what nothing begins: **bold without stars behind it, "
@@ -32,8 +34,10 @@ SIGHT_CODES: dict[str, str] = {
     ),
     "unprinted-field": (
         "Pieces fill in a field that nothing reads: none of their templates prints or asks for it, no rule, no "
-        "expression, no rulebook. Print it, or write _ before its name if it is a note of your own. Notes, status, "
-        "artist and the like are not told, nor is anything where a template goes through all fields."
+        "expression, no rulebook. Print it, or write _ before its name if it is a note of your own, as in _weight. Not "
+        "told are fields of which a word is note, notes, comment, comments, remark, remarks, todo, status, author, "
+        "artist, credit, credits, source, sources, version, date, playtest or internal, nor anything where a template "
+        "goes through all fields."
     ),
     "unseen-text": (
         "A text leaves no mark on its piece: its opacity, or that of what it lies in, is 0, or it has exactly the "

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
+from typing import NamedTuple
 
 from pnp.compose import Env
 from pnp.compose.names import word_of
-from pnp.diagnostics import Diagnostic, Level
+from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import TEMPLATES_READ
 from pnp.model import Component, Game, Record
 from pnp.tools.project import slug
@@ -23,7 +24,8 @@ from pnp.values import EMPTY, Switch, quoted, suggestion
 OWN = frozenset(("id", "name", "copies", "art", "front", "back", "cut", "size", "set", "like", "each", "when", "skip"))
 NOTES = frozenset(("note", "notes", "comment", "comments", "remark", "remarks", "todo", "to_do", "status", "author",
                    "artist", "credit", "credits", "source", "sources", "version", "date", "playtest", "internal"))
-MOST_TOLD = 20
+#: Fields that a message names, and notes that tell where the others are.
+MOST_NAMED, MOST_TOLD = 4, 8
 _COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
 _CODE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 _WORD = re.compile(r"\w+")
@@ -39,9 +41,10 @@ _BRACES = re.compile(r"\{\s*=?([^{}]{1,80})\}")
 
 
 def unprinted(component: Component, env: Env, told: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Return a warning for each field of a component that nothing reads.
+    """Return a warning for the fields of a component that nothing reads: one for all that the same templates leave out.
 
-    What has been ``told`` of it already is not told again; nor is anything where an error may be the reason.
+    One that is nearly a field that they print is a slip, and has a warning of its own. What has been ``told`` of the
+    component already is not told again; nor is anything where an error may be the reason.
     """
     known = [one for one in told if one.component == component.id]
     fields = dict(_filled(component)) if component.map is None else {}
@@ -51,9 +54,27 @@ def unprinted(component: Component, env: Env, told: Iterable[Diagnostic]) -> lis
     if read is None:
         return []
     odd = [one.message for one in known if one.code == "odd-field"]
-    return [_warning(name, records, component, read) for name, records in fields.items()
-            if name not in read and not any(quoted(name) in message for message in odd)
-            and not _private(name, records[0], env)][:MOST_TOLD]
+    found: dict[tuple[str, ...], list[_Field]] = {}
+    for name, records in fields.items():
+        if name not in read and not any(quoted(name) in message for message in odd) and \
+                not _private(name, records[0], env):
+            near = suggestion(name, [other for other in component.known if other in read and other != name])
+            key = (name,) if near else _drawn_by(records)
+            found.setdefault(key, []).append(_Field(name, records, near.rstrip("?")))
+    return [_warning(group, component) if len(group) == 1 else _together(group, component) for group in found.values()]
+
+
+class _Field(NamedTuple):
+    """A field that nothing reads, the pieces that have it, and which one is meant if it is a slip."""
+
+    name: str
+    records: list[Record]
+    near: str
+
+    @property
+    def place(self) -> Span:
+        """Return where it is filled in first."""
+        return min(record.places[self.name] for record in self.records)
 
 
 def _private(name: str, record: Record, env: Env) -> bool:
@@ -158,16 +179,38 @@ def _asked(lines: Collection[str]) -> Iterator[str]:
         yield from (slug(name.partition(".")[0]) for name in _BRACES.findall(line))
 
 
-def _warning(name: str, records: list[Record], component: Component, read: Collection[str]) -> Diagnostic:
-    first = records[0]
-    names = list(dict.fromkeys(file for record in records for file in (*record.front, *record.back)
+def _drawn_by(records: Iterable[Record]) -> tuple[str, ...]:
+    """Return the templates that pieces are drawn by."""
+    return tuple(dict.fromkeys(file for record in records for file in (*record.front, *record.back)
                                if file.endswith(".xml")))
-    templates = " and ".join(names[:3]) if len(names) < 4 else "none of its templates"
-    what = f"{quoted(first.name)} has" if len(records) == 1 else f"{len(records)} pieces have"
-    say = f"{templates} prints it" if len(names) > 3 else f"{templates} never print{'s' * (len(names) == 1)} it"
-    near = suggestion(name, [other for other in component.known if other in read and other != name]).rstrip("?")
-    place = min(record.places[name] for record in records)
-    return Diagnostic("unprinted-field", f"{what} a field {quoted(name)}, and {say}", place,
+
+
+def _never(records: Iterable[Record]) -> str:
+    """Return the words for templates that don't print something."""
+    names = _drawn_by(records)
+    if len(names) > 3:
+        return "none of its templates prints"
+    return f"{' and '.join(names)} never print{'s' * (len(names) == 1)}"
+
+
+def _warning(group: list[_Field], component: Component) -> Diagnostic:
+    """Return the warning about one field."""
+    name, records, near = group[0]
+    what = f"{quoted(records[0].name)} has" if len(records) == 1 else f"{len(records)} pieces have"
+    return Diagnostic("unprinted-field", f"{what} a field {quoted(name)}, and {_never(records)} it", group[0].place,
                       f"{f'{near} or ' if near else ''}print it: {{{{ {word_of(component)}.{name} }}}}; write "
                       f"_{name} if it is a note of your own",
                       Level.WARNING, component.id)
+
+
+def _together(group: list[_Field], component: Component) -> Diagnostic:
+    """Return the warning about fields that the same templates leave out, with a note for the place of each."""
+    first, *others = sorted(group, key=lambda one: one.place)
+    named = [quoted(one.name) for one in (first, *others)]
+    left = len(named) - MOST_NAMED
+    names = f"{', '.join(named[:MOST_NAMED])} and {left} more" if left > 1 else \
+        f"{', '.join(named[:-1])} and {named[-1]}"
+    return Diagnostic("unprinted-field", f"the pieces have fields {names}, and {_never(first.records)} them",
+                      first.place, f"print them, as in {{{{ {word_of(component)}.{first.name} }}}}; write "
+                      f"_{first.name} if it is a note of your own, and so for the others", Level.WARNING, component.id,
+                      tuple((f"{quoted(one.name)} is filled in at", one.place) for one in others[:MOST_TOLD]))

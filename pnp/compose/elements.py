@@ -14,6 +14,8 @@ from xml.parsers import expat
 from pnp.diagnostics import Span
 from pnp.face import NOWHERE, Element
 from pnp.limits import XML_CHARACTERS
+from pnp.markup import TAGS
+from pnp.tools.names import nearest
 from pnp.tools.xml_nodes import Builder, encoded
 from pnp.values import parted
 
@@ -23,15 +25,22 @@ _CURLY = re.compile(r"=\s*[“”„‘’‚«»]")
 _CLOSING = re.compile(r"</\s*([\w:.-]{1,40})")
 _BAD_ENTITY = re.compile(r"&[\w#]{0,30}$")
 _TAG = re.compile(r"</?([A-Za-z][\w:.-]{0,40})")
+#: Elements that hold nothing.
+_EMPTY = frozenset(tag.name for tag in TAGS.values() if tag.holds == "nothing")
 _MARK = re.compile(rf'{PLACE}="([^"]{{1,600}})"')
 
 
 class MarkupError(ValueError):
-    """The rendered markup is no XML. ``span`` is the nearest place in a template, ``word`` what stands behind it."""
+    """The rendered markup is no XML. ``span`` is the nearest place in a template, ``word`` what stands behind it.
 
-    def __init__(self, message: str, hint: str, span: Span, word: str = "") -> None:
+    ``nth`` is how many of the same word stand between the two. ``slip`` tells that a tag or comment is not written to
+    its end, maybe long before: the template's own text tells where.
+    """
+
+    def __init__(self, message: str, hint: str, span: Span, word: str = "", *, nth: int = 0,
+                 slip: bool = False) -> None:
         super().__init__(message)
-        self.hint, self.span, self.word = hint, span, word
+        self.hint, self.span, self.word, self.nth, self.slip = hint, span, word, nth, slip
 
 
 def parse(text: str, place: Callable[[str], Span]) -> Element:
@@ -95,16 +104,35 @@ class _Elements(Builder):
         if inner is self._top and not rest.startswith("<face"):
             return MarkupError("the template prints no <face>", _INSIDE, self.last)
         if words == expat.errors.XML_ERROR_TAG_MISMATCH and (closing := _CLOSING.match(rest)):
-            return MarkupError(f"</{closing[1]}> can't end <{inner.tag}>, which is still open",
-                               f"close <{inner.tag}> first, or end it with />", inner.span)
-        if words in (expat.errors.XML_ERROR_NO_ELEMENTS, expat.errors.XML_ERROR_UNCLOSED_TOKEN):
-            return MarkupError(f"<{inner.tag}> is never closed", f"write </{inner.tag}>, or end it with />", inner.span)
+            return self._mismatch(closing[1], data, begin)
+        if words in (expat.errors.XML_ERROR_NO_ELEMENTS, expat.errors.XML_ERROR_UNCLOSED_TOKEN,
+                     expat.errors.XML_ERROR_UNCLOSED_CDATA_SECTION):
+            return MarkupError(f"<{inner.tag}> is never closed", f"write {_ending(inner.tag)}", inner.span, slip=True)
         if words == expat.errors.XML_ERROR_UNDEFINED_ENTITY or entity:
             shown = entity[0] if entity else data[at:at + 30].decode(errors="ignore").split(";")[0]
             message = "a bare & stands here" if shown == "&" else f'"{shown}" is no character\'s name'
             behind = data[at:at + 8].decode(errors="ignore").partition("<")[0] if entity else ""
             return MarkupError(message, "write &amp; for the sign itself", self.last, shown + behind)
         return self._bad_tag(rest, words)
+
+    def _mismatch(self, closing: str, data: bytes, begin: int) -> MarkupError:
+        """Return what is wrong with a closing tag that stands at ``begin``, or with the element that is open there."""
+        inner, word = self._open[-1], f"</{closing}>"
+        if any(element.tag == closing for element in self._open):
+            hint = f"write {_ending(inner.tag)}" + (f" before {word}" if inner.tag not in _EMPTY else "")
+            if self._open[-2].tag == inner.tag:
+                hint = f"write </{inner.tag}> here if it is to end the <{inner.tag}> before it"
+            return MarkupError(f"{word} can't end <{inner.tag}>, which is still open", hint, inner.span)
+        since = data[max(data.rfind(f'{PLACE}="'.encode(), 0, begin), 0):begin]
+        nth = len(re.findall(rb"</" + re.escape(closing.encode()) + rb"\s*>", since))
+        what, hint = f"{word} closes nothing: no <{closing}> is open here", "take it out"
+        if closing in _EMPTY:
+            what, hint = f"{word} closes nothing, for <{closing}> holds nothing", f"write {_ending(closing)}"
+        elif nearest(closing, [inner.tag]):
+            what, hint = f"{word} can't end <{inner.tag}>", f"write </{inner.tag}>"
+        elif inner.tag != "face":
+            hint = f"take it out, or write </{inner.tag}> if that is what ends here"
+        return MarkupError(what, hint, self.last, word, nth=nth)
 
     def _tag_place(self, rest: str) -> Span:
         """Return where the tag that ``rest`` begins with stands, or else the one before it."""
@@ -116,11 +144,19 @@ class _Elements(Builder):
         tag = _TAG.match(rest)
         if tag is None:
             word = re.split("[<>]", rest[1:9])[0]
-            return MarkupError("a bare < stands here", "write &lt; for the sign itself", self.last, f"<{word}")
+            return MarkupError("a bare < stands here", "write &lt; for the sign itself", self.last, f"<{word}",
+                               slip=True)
         span = self._tag_place(rest)
         if words == expat.errors.XML_ERROR_DUPLICATE_ATTRIBUTE:
             return MarkupError(f"<{tag[1]}> has the same attribute twice", "delete one", span)
         if curly := _CURLY.search(rest.split(">", 1)[0]):
             return MarkupError(f"<{tag[1]}> has curly quotes", 'write straight quotes: name="value"', span, curly[0])
         hint = 'attributes are written name="value", and an element ends with > or />'
-        return MarkupError(f"<{tag[1]}> is not written correctly", hint, span)
+        return MarkupError(f"<{tag[1]}> is not written correctly", hint, span, slip=True)
+
+
+def _ending(tag: str) -> str:
+    """Return how an element is ended: one that holds nothing by itself."""
+    if tag in _EMPTY:
+        return f"<{tag}/>" if tag == "br" else f"<{tag} …/>"
+    return f"</{tag}>"

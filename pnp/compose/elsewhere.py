@@ -31,10 +31,12 @@ _TAGS = {
     "strong": "b", "em": "i", "g": "box", "rectangle": "rect", "card": "face", "tspan": "span", "u": "i",
     "poly": "polygon", "polyline": "polygon", "picture": "image", "bold": "b", "italic": "i", "italics": "i",
     "font": "span", "small": "span", "big": "span", "sup": "span", "sub": "span", "newline": "br", "break": "br",
-    "para": "p", "paragraph": "p", "li": "p", "ul": "p", "ol": "p", "label": "text", "h1": "text", "h2": "text",
-    "h3": "text", "hr": "line", "frame": "box", "qrcode": "qr", "qr-code": "qr", "cell": "td", "thead": "tr",
+    "para": "p", "paragraph": "p", "li": "p", "ul": "p", "ol": "p", "label": "text", "hr": "line", "frame": "box",
+    "qrcode": "qr", "qr-code": "qr", "cell": "td", "thead": "tr",
     "tbody": "tr", "figure": "piece", "use": "piece", "token": "piece", "tile": "piece",
 }
+_HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+_LISTS = frozenset(("ul", "ol", "li"))
 #: Words that mean one thing: an attribute takes one of them.
 _ALIKE = (
     ("center", "middle", "centre"), ("start", "left", "top", "flex-start"), ("end", "right", "bottom", "flex-end"),
@@ -65,10 +67,17 @@ def attribute(name: str, known: Mapping[str, object]) -> str:
     return f'did you mean "{meant}"?' if meant else suggestion(name, known)
 
 
-def tag(name: str, known: Collection[str]) -> str:
-    """Return a hint for an element that there is not: what it is called here, or a near name, or none."""
+def tag(name: str, known: Collection[str], here: Collection[str]) -> str:
+    """Return a hint for an element that there is not: what it is called here, or a near name, or none.
+
+    ``here`` are those of the ``known`` ones that may stand in its place.
+    """
     near = nearest(name, [*known, *_TAGS])
     meant = _TAGS.get(name.lower()) or _TAGS.get(near, near)
+    if name.lower() in _HEADINGS:
+        return 'write <text class="title">…</text>' if "text" in here else 'write <span class="title">…</span>'
+    if name.lower() in _LISTS and "text" in here:
+        return 'write <text><p bullet="yes">…</p></text>'
     return f"did you mean <{meant}>?" if meant else suggestion(name, known)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from pnp.compose.drawing import Drawing
 from pnp.compose.printing import Segment
@@ -11,11 +10,8 @@ from pnp.face import Element
 from pnp.tools.foreign import foreign
 from pnp.tools.rich import RichFault
 from pnp.tools.sandbox import text_of
-from pnp.tools.strays import strays
+from pnp.tools.strays import meant, strays
 
-#: What makes a text rich beyond doubt: bold words, and names in braces and double brackets.
-_MEANT = re.compile(r"\*\*(?=[^\s*])[^*\n]{0,80}[^\s*]\*\*|\{=\s*(?P<field>[\w.-]{1,60})\s*\}"
-                    r"|\{\s*(?P<icon>[A-Za-z][\w-]{1,40})\s*(?:[:=]\s*\w{1,12}\s*)?\}|\[\[(?P<piece>[\w/ -]{1,80})\]\]")
 #: Characters about a name that is wrong in which nothing else is told.
 _NEAR = 3
 
@@ -53,24 +49,11 @@ def plain_marks(text: str, element: Element, drawing: Drawing) -> None:
     value = drawing.fields.fields[name]
     for fault in foreign(text, rich=False):
         drawing.rich_fault(fault, value, element)
-    if meant := next(_meant(text, drawing), None):
-        fault = RichFault("not-rich", f"{meant[0]} is printed as typed, for {name} is not rich",
+    if sign := next(meant(text, drawing.words), None):
+        fault = RichFault("not-rich", f"{sign[0]} is printed as typed, for {name} is not rich",
                           f"write fields: {{{name}: rich}} above the pieces, or {{{{ … | rich }}}} in the template",
-                          meant.start(), meant[0])
+                          sign.start(), sign[0])
         drawing.rich_fault(fault, value, element, once=name)
-
-
-def _meant(text: str, drawing: Drawing) -> Iterator[re.Match[str]]:
-    """Yield what rich text would print otherwise: names only if they stand for something."""
-    for match in _MEANT.finditer(text):
-        asked = {"icon": drawing.words.icon, "field": drawing.words.value, "piece": drawing.words.piece}
-        try:
-            for kind, ask in asked.items():
-                if match[kind]:
-                    ask(match[kind])
-        except ValueError:
-            continue
-        yield match
 
 
 def _apart(found: Iterable[RichFault], faults: Sequence[RichFault]) -> list[RichFault]:

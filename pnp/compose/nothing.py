@@ -17,11 +17,15 @@ _SIZED = _SHAPES - {"box"} | {"image", "scenery", "icon", "qr", "piece"}
 _SIZES = ("w", "h", "r", "rx", "ry", "size")
 _ENDS = ("x1", "y1", "x2", "y2")
 _LINE = ("stroke-width", "stroke-dasharray")
+#: What places a shape for itself; without any it may be a space in a row or column.
+_PLACES = frozenset(("x", "y", "cx", "cy", "d", "points"))
+#: What a shape may be there for although it isn't painted.
+_MEANT = frozenset(("uncut", "grow", "keep"))
 _NO_LENGTH = frozenset(("0", "0mm", "0pt", "0in", "0cm", "0%"))
 
 
 class Nothing(NamedTuple):
-    """Why nothing is drawn, the attribute that says so, and what to do."""
+    """Why nothing is drawn, the attribute that says so, and what to do; without a why only its line is not drawn."""
 
     why: str
     name: str
@@ -41,11 +45,27 @@ def nothing(element: Element, written: Collection[str], sources: Sources) -> Not
     if element.tag == "line" and _is_point(element, sources):
         ends = next(name for name in _ENDS if name in attributes)
         return Nothing("it ends where it begins", ends, "write other ends, as in x1=\"5\" x2=\"20\"")
-    if element.tag in _SHAPES and "fill" not in attributes and "stroke" not in attributes and "stroke" not in written:
-        name = next((name for name in _LINE if name in attributes), "")
-        if name and "fill" not in written and not element.children:
-            return Nothing(f"it has {name}, and no stroke", name, "write the colour of its line, as in stroke=\"ink\"")
+    if element.tag in _SHAPES and "stroke" not in attributes and "stroke" not in written:
+        return _lineless(element, written, sources)
     return None
+
+
+def _lineless(element: Element, written: Collection[str], sources: Sources) -> Nothing | None:
+    """Return what of a shape without a stroke has no effect, or that all of it has none."""
+    attributes = element.attributes
+    name = next((name for name in _LINE if name in attributes), "")
+    if not name and "fill" in written:
+        return None
+    unfilled = "fill" not in written and not sources.names(element.span, "fill")
+    placed = element.tag != "box" and not element.children and not attributes.keys() & _MEANT and \
+        bool(attributes.keys() & _PLACES)
+    if not (name or (placed and unfilled)) or sources.names(element.span, "stroke"):
+        return None
+    if name:
+        why = f"it has {name}, and no stroke"
+        return Nothing(why if unfilled and not element.children else "", name,
+                       "write the colour of its line, as in stroke=\"ink\"")
+    return Nothing("it has neither fill nor stroke", "", "write its colour, as in fill=\"red\" or stroke=\"ink\"")
 
 
 def _is_point(element: Element, sources: Sources) -> bool:

@@ -11,10 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from pnp.diagnostics import Span
+from pnp.tools.xml_slips import without_jinja
 
 #: Lines and characters after the beginning in which a word is looked for, and lines of one tag.
 _LINES, _TAG_LINES, _CHARACTERS = 200, 12, 20_000
 _VALUE = re.compile(r"""\s*=\s*(["'])([^"']*)\1""")
+_TAG = re.compile(r"""<(?:"[^"]*"|'[^']*'|[^"'<>])*>""")
 _NOTHING = re.compile(r"""\s*=\s*("\s*"|'\s*')""")
 
 
@@ -56,6 +58,14 @@ class Sources:
         at = self.attribute(start, name)
         match = _VALUE.match(self.lines(at.file)[at.line - 1], at.col - 1 + at.length) if at != start else None
         return match[2].strip() if match else ""
+
+    def names(self, start: Span, name: str) -> bool:
+        """Return whether the tag that begins at ``start`` names an attribute anywhere, if only under a condition."""
+        lines = self.lines(start.file)[start.line - 1:start.line - 1 + _TAG_LINES]
+        if not lines:
+            return True
+        tag = _TAG.match(without_jinja("\n".join((lines[0][start.col - 1:], *lines[1:]))[:_CHARACTERS]))
+        return tag is None or re.search(rf"(?<![\w-]){re.escape(name)}\s*=", tag[0]) is not None
 
     def left_empty(self, start: Span, name: str) -> bool:
         """Return whether nothing is typed between the quotes of an attribute in the tag that begins at ``start``."""

@@ -9,10 +9,11 @@ from pnp.compose.env import Env
 from pnp.compose.macro_calls import at_calls
 from pnp.compose.pieces import draw_pieces
 from pnp.compose.scenes import with_scenes
+from pnp.compose.slips import note_markup
 from pnp.compose.verify import Verifier
 from pnp.compose.words import enrich
 from pnp.diagnostics import Diagnostic, Span, in_order
-from pnp.face import NOWHERE, Element, Face
+from pnp.face import Element, Face
 from pnp.model import Piece
 from pnp.tools.pictures import EXTENSIONS
 from pnp.tools.sandbox import SandboxError
@@ -85,13 +86,7 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
     except SandboxError as error:
         _template_fault(error, drawing, env)
     except MarkupError as error:
-        if error.span == NOWHERE:       # the file as a whole
-            message = str(error).replace("the template", quoted(name)) if text.strip() else f"{quoted(name)} is empty"
-            span = env.sources.found(Span(env.templates.file(name), 1, 1), error.word)
-            drawing.fault("bad-markup", message, span, error.hint)
-            return None
-        span = error.span
-        drawing.fault("bad-markup", str(error), env.sources.found(span, error.word), error.hint)
+        note_markup(error, name, text, drawing, env)
     return None
 
 

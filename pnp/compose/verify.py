@@ -48,6 +48,7 @@ _ONLY_IN = {
     "colspan": (("grid", "tr"), "only children of <grid> and cells of a <table> take several columns; leave it out"),
     "rowspan": (("grid", "tr"), "only children of <grid> and cells of a <table> take several rows; leave it out"),
 }
+_NESTED = "end the one around it before it begins, or write <span> for words that look different"
 _UNGROUPED = ('only pieces of a component share a size, not pages of the rulebook and templates in its figures; '
               'write fit="shrink" here')
 #: Where words go that stand in a part of a table, outside of its cells.
@@ -88,8 +89,10 @@ class Verifier:
         left_empty = self._attributes(element, tag, parent)
         self._children(element, tag)
         if found := nothing(element, written, self.drawing.sources):
-            self.drawing.fault("nothing-drawn", f"nothing of the {element.tag} is drawn: {found.why}",
-                               self._at(element, found.name), found.hint, parent, level=Level.WARNING)
+            message = f"nothing of the {element.tag} is drawn: {found.why}" if found.why else \
+                f"{found.name} does nothing here, for the {element.tag} has no stroke"
+            at = self._at(element, found.name) if found.name else element.span
+            self.drawing.fault("nothing-drawn", message, at, found.hint, parent, level=Level.WARNING)
         needed = _NEEDED.get(element.tag, "")
         if needed and needed not in written and not _under_another_name(needed, written, tag):
             self.drawing.fault("bad-attribute", f'<{element.tag}> needs {needed}="…"', element.span,
@@ -103,7 +106,7 @@ class Verifier:
     def _children(self, element: Element, tag: Tag) -> None:
         """Check what stands inside an element, and leave out what may not."""
         kept: list[Element | str] = []
-        holds = tag.holds if tag.holds != "either" else "elements" if has_elements(element) else "rich"
+        holds = _holds(element, tag)
         known = INSIDE[holds]
         for child in element.children:
             if isinstance(child, str):
@@ -132,7 +135,7 @@ class Verifier:
         """Note an element that is unknown, or known but not here."""
         name = child.tag[:40]
         if child.tag not in TAGS:
-            hint = elsewhere.tag(name, TAGS) or f"known are {', '.join(ELEMENTS)}"
+            hint = elsewhere.tag(name, TAGS, INSIDE[_holds(parent, tag)]) or f"known are {', '.join(ELEMENTS)}"
             self.drawing.fault("unknown-element", f"there is no element <{name}>", child.span, hint, parent)
         elif told := misplaced_in_table(child.tag, parent.tag):
             self.drawing.fault("unknown-element", told[0], child.span, told[1], parent)
@@ -144,7 +147,7 @@ class Verifier:
                                child.span, f"end it first: <{parent.tag} …/>", parent)
         elif tag.holds == "rich":
             self.drawing.fault("unknown-element", f"<{name}> can't stand inside <{parent.tag}>", child.span,
-                               f"inside text go {', '.join(INLINE)}", parent)
+                               _NESTED if child.tag == "text" else f"inside text go {', '.join(INLINE)}", parent)
         else:
             self.drawing.fault("unknown-element", f"<{name}> stands outside of <text>", child.span,
                                f"put it into <text>: <text>…<{name}>…</text>", parent)
@@ -244,6 +247,11 @@ class Verifier:
         colors = len(parts(element.get("colors"))) if element.get("colors") else 0
         for name, message in kind.faults(colors, options, self.workshop.color):
             self._bad(element, name, ValueError(message), parent)
+
+
+def _holds(element: Element, tag: Tag) -> str:
+    """Return what an element holds: a cell either elements or words."""
+    return tag.holds if tag.holds != "either" else "elements" if has_elements(element) else "rich"
 
 
 @cache

@@ -14,6 +14,7 @@ from pnp.load import TAKEN
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.pipeline import WishError
 from pnp.resolve.pairs import RESERVED
+from pnp.starting.rich_columns import rich_columns
 from pnp.starting.starters import starter
 from pnp.tools.file_text import decoded
 from pnp.tools.paths import reason
@@ -40,8 +41,9 @@ _OF_YAML = re.compile(r", or leave it out with ignore:| with (?:columns|ignore):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its header as typed, its field, and what its cells are: ``figure``, ``short`` or ``text``."""
+    """A column: its key in rows, its header as typed, its field, and its form: ``figure``, ``short`` or ``text``."""
 
+    key: str
     header: str
     field: str
     form: str
@@ -71,9 +73,12 @@ def table_game(path: Path, title: str, units: str) -> dict[str, bytes]:
     stem = slug(path.stem)
     id = stem if _ID.fullmatch(stem) and stem not in TAKEN | {"game"} else "deck"
     file = f"{id}{path.suffix.lower()}"
-    columns = ", ".join(f"{json.dumps(str(header), ensure_ascii=False)}: {name}" for header, name in renamed.items())
-    said = f"{{file: {file}, columns: {{{columns}}}}}" if renamed else file
-    files = starter("table", title, units, {"file": file, "rows": said, "body": _body(_columns(rows, renamed))})
+    named = ", ".join(f"{json.dumps(str(header), ensure_ascii=False)}: {name}" for header, name in renamed.items())
+    said = f"{{file: {file}, columns: {{{named}}}}}" if renamed else file
+    columns = list(_columns(rows, renamed))
+    plain = {one.key: one.field for one in columns if one.form != "figure"}
+    files = starter("table", title, units, {"file": file, "rows": said, "body": _body(columns),
+                                            "fields": _fields(rich_columns(rows, plain, called))})
     return {f"cards/{file}": data, f"cards/{id}.yaml": files.pop("component.yaml"), **files}
 
 
@@ -174,7 +179,7 @@ def _columns(rows: Sequence[YamlMap], renamed: Mapping[str, str]) -> Iterator[Co
         longest = max(len(str(row.get(key, ""))) for row in rows)
         form = "figure" if _all(rows, key, PLAIN_NUMBER.pattern) and longest <= WIDEST else \
             "text" if longest > SHORT or key in TEXTS else "short"
-        yield Column(key.replace("_", " "), name, form)
+        yield Column(key, key.replace("_", " "), name, form)
 
 
 def _all(rows: Sequence[YamlMap], key: str, pattern: str) -> bool:
@@ -183,10 +188,15 @@ def _all(rows: Sequence[YamlMap], key: str, pattern: str) -> bool:
     return bool(cells) and all(re.fullmatch(pattern, cell) for cell in cells)
 
 
-def _body(columns: Iterator[Column]) -> str:
+def _fields(rich: Sequence[str]) -> str:
+    """Return the line of the component that says which fields are rich beside those that are anyway, if any is."""
+    types = ", ".join(f"{name if _ID.fullmatch(name) else json.dumps(name, ensure_ascii=False)}: rich" for name in rich)
+    return f"\nfields: {{{types}}}   # rich: **bold**, {{icons}} and [[names of cards]] are read" if rich else ""
+
+
+def _body(columns: Sequence[Column]) -> str:
     """Return the lines of the template that show columns."""
-    found = list(columns)
-    figures, shorts, texts = ([one for one in found if one.form == form] for form in ("figure", "short", "text"))
+    figures, shorts, texts = ([one for one in columns if one.form == form] for form in ("figure", "short", "text"))
     lines = [*_figures(figures), *_shorts(shorts), *_texts(texts)]
     return "\n".join(f"      {line}" for line in lines) or '      <box h="2"/>'
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.tools.rich import TOKEN, RichFault, paragraphs
+from pnp.tools.rich import TOKEN, RichFault, Words, paragraphs
 from pnp.tools.stars import Stars, Token, joined, read_stars
 
 CODE = "stray-mark"
@@ -27,6 +27,9 @@ _CLOSE = re.compile(r"(?<=\w)\}|(?<=\w)\]\]")
 #: What words of a sentence end in where a star before the next can only begin italics.
 _MID = re.compile(r"[^\W\d][,;]? $")
 _WORD = re.compile(r"[^\W\d]{2}")
+#: What makes a text rich beyond doubt: bold words, and names in braces and double brackets.
+_MEANT = re.compile(r"\*\*(?=[^\s*])[^*\n]{0,80}[^\s*]\*\*|\{=\s*(?P<field>[\w.-]{1,60})\s*\}"
+                    r"|\{\s*(?P<icon>[A-Za-z][\w-]{1,40})\s*(?:[:=]\s*\w{1,12}\s*)?\}|\[\[(?P<piece>[\w/ -]{1,80})\]\]")
 _KINDS = {1: "italics", 2: "bold", 3: "bold and italics"}
 _ALIKE = "write as many where it begins as where it ends: *italic*, **bold**, ***both***"
 _BOUND = "bold and italics end with their paragraph or item of a list: end them there, and begin again in the next"
@@ -38,6 +41,19 @@ def strays(text: str) -> tuple[RichFault, ...]:
     if not _SIGNS.search(text) or not _SIGNS.search(_WHOLE.sub("", text)):
         return ()                   # most texts are read no second time
     return tuple(sorted((*_brackets(text), *_stars(text)), key=lambda fault: fault.at))
+
+
+def meant(text: str, words: Words) -> Iterator[re.Match[str]]:
+    """Yield what a text that isn't rich would print otherwise if it were: names only if they stand for something."""
+    for match in _MEANT.finditer(text):
+        asked = {"icon": words.icon, "field": words.value, "piece": words.piece}
+        try:
+            for kind, ask in asked.items():
+                if match[kind]:
+                    ask(match[kind])
+        except ValueError:
+            continue
+        yield match
 
 
 def _fault(message: str, hint: str, at: int, word: str) -> RichFault:

@@ -26,15 +26,15 @@ from __future__ import annotations
 
 import math
 
-from pnp.artwork import Item, NoRoom
+from pnp.artwork import Item
 from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.child import Child
-from pnp.typeset.gone import vanished
+from pnp.typeset.gone import watched
 from pnp.typeset.lengths import sides
 from pnp.typeset.part import How, Setting
+from pnp.typeset.reach import meet
 from pnp.typeset.sharing import TOLERANCE
-from pnp.vanished import Vanished
 
 #: anchor -> the point of a box that it names, as shares of its width and height.
 ANCHORS = {
@@ -92,16 +92,11 @@ def placed(child: Child, parent: Box, align: str = "", valign: str = "") -> Box:
 
 
 def inked(child: Child, parent: Box, align: str = "", valign: str = "") -> tuple[Item, ...]:
-    """Return the ink of a child that lies freely in ``parent``, and report one that its own place turns inside out."""
+    """Return the ink of a child that lies freely in ``parent``, and report one of which nothing is seen there."""
     box = placed(child, parent, align, valign)
-    if box.w > TOLERANCE and box.h > TOLERANCE:
+    if box.w > TOLERANCE and box.h > TOLERANCE and (child.setting.matrix or meet(box, child.setting.area)):
         return child.ink(box)
-    findings, known = child.setting.findings, len(child.setting.findings)
-    items, lost = child.ink(box), vanished(child, box, parent)
-    if lost and not any(getattr(found, "mm", 0) or not isinstance(found, Vanished | NoRoom)
-                        for found in findings[known:]):         # else what is in it tells
-        findings[known:] = [lost]
-    return items
+    return watched(child, box, parent)
 
 
 def _natural(child: Child, room: Size, parent: Size) -> Size:

@@ -62,8 +62,8 @@ class Setting:
     that no seam of a poster should run through. ``opacity`` is that of what is being made, with all around it;
     ``free``: something around it says ``keep="none"``. ``giving``: what part of what they can give texts have given
     where they are asked for their least; all from 1 on. ``boxes`` are those around the ink of shapes, by their
-    identity, as far as they are known. ``cut`` is what the scissors follow, ``safe`` its safe distance in points,
-    ``room`` the safe area where that is a box.
+    identity, as far as they are known. ``cut`` is what the scissors follow, ``area`` the box around it and its bleed,
+    ``safe`` its safe distance in points, ``room`` the safe area where that is a box.
     """
 
     frame: Frame
@@ -88,10 +88,12 @@ class Setting:
     cut: Outline = field(init=False)
     safe: float = field(init=False)
     room: Box | None = field(init=False)
+    area: Box = field(init=False)
 
     def __post_init__(self) -> None:
         self.cut, self.safe = cut_of(self.frame), points(self.frame.safe)
         self.room = room_in(self.cut, self.safe)
+        self.area = Box(0.0, 0.0, *self.cut.size).inset(-points(self.frame.bleed))
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:

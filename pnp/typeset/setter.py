@@ -13,6 +13,7 @@ from pnp.tools.workshop import Workshop
 from pnp.typeset.child import SLACK
 from pnp.typeset.elements import PARTS
 from pnp.typeset.elements.mark import beside_texts, reserve, under_mark
+from pnp.typeset.gone import without_overshoot
 from pnp.typeset.greys import inked
 from pnp.typeset.hidden import ground, hidden
 from pnp.typeset.lengths import UNIT
@@ -36,6 +37,7 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
     cut, bleed = setting.cut, points(frame.bleed)
     box = Box(0.0, 0.0, *cut.size)
     items = tuple(PARTS["face"](face.root, setting).items(box))
+    setting.findings = without_overshoot(setting.findings, face.root)
     setting.findings += [*_unreadable(items, setting), *setting.spending.findings(face.root.span)]
     if setting.mark is None and "mark" not in setting.hidden:
         reserve(setting)

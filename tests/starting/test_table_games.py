@@ -11,7 +11,7 @@ from pnp.pipeline import Wish, WishError
 
 BEASTS = """Beast,Qty,Type,Attack,Card Text,Flavour,When,Front
 Wolf,6,Hunter,4,"Hunts alone, or in a pack: draw a card for each other wolf.",,,red
-Old Bear,1,Hunter,16,Sleeps in winter. {sly} & < * [[fern]],It dreams of honey,yes,
+Old Bear,1,Hunter,16,Sleeps in winter. {eye} & < * [[wolf]],It dreams of honey,yes,
 Hare,4,"R&D <3> {{ x }}",0,,,,blue
 """
 LONG = "A quick brown fox jumps over the lazy dog, and is not seen again before winter. "
@@ -31,8 +31,20 @@ def test_every_row_is_a_card_and_every_column_is_on_it(tmp_path):
     with PdfDocument(found.built[0].path) as document:
         words = " ".join(page.get_textpage().get_text_range() for page in document).split()
     for word in ("WOLF", "BEAR", "HARE", "Hunter", "R&D", "<3>", "16", "0", "pack:", "honey", "yes", "red", "blue",
-                 "{sly}", "[[fern]]", "TYPE", "ATTACK", "WHEN", "FRONT"):
+                 "Wolf", "TYPE", "ATTACK", "WHEN", "FRONT"):
         assert word in words, word
+
+
+@pytest.mark.parametrize(("cells", "rich"), [
+    (["Costs {eye:2}.", "[[owl]] first"], True), (["**Quick** {=legs}", "-"], True), (["2 * 3", "{sly}"], False),
+    (["{eye}", "{sly}"], False), (["{eye}", "**bold"], False), (["[[hare]]", "{Eye}"], False), (["a", ""], False),
+])
+def test_a_column_with_icons_bold_words_or_names_of_cards_is_rich_where_all_of_it_can_be_read(tmp_path, cells, rich):
+    rows = "".join(f"{name},4,{cell}\n" for name, cell in zip(("Fox", "Owl"), cells))
+    root = made(tmp_path, data=table(tmp_path, f"Name,Legs,Effect\n{rows}"))
+    assert ("fields: {effect: rich}" in (root / "cards/my_beasts.yaml").read_text("utf-8")) == rich
+    found = [one.code for one in pipeline.build(root, Wish(paper="a4")).diagnostics]
+    assert found == [] or not rich
 
 
 def test_the_table_is_copied_as_it_is_and_its_columns_are_renamed_in_the_open(tmp_path):

@@ -12,6 +12,7 @@ from pnp.typeset.edges import Fence
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.paint import between_edges, edged, filled, painted, stroked
+from pnp.typeset.gone import hollow
 from pnp.typeset.layout import FREE, extent, inked, placed
 from pnp.typeset.lengths import radii
 from pnp.typeset.part import PIECE, How, Part, Setting, Wall
@@ -79,7 +80,10 @@ class Frame(Container):
             yield from painted(self, edge)
         else:
             yield from filled(setting, clip, get("fill"), get("fill-opacity"))
-        items = self._inside(self.inner(box), clip)
+        inner, known = self.inner(box), len(setting.findings)
+        items = self._inside(inner, clip)
+        if not (inner.w and inner.h):
+            hollow(self, box, inner, [placed(child, inner, self.align, self.valign) for child in self.children], known)
         if clip is None:
             yield from items
             return

@@ -16,6 +16,7 @@ from pnp.face import Element
 from pnp.geometry import Box, Size, rounded
 from pnp.typeset.child import Child, layer_of
 from pnp.typeset.elements.paint import painted
+from pnp.typeset.gone import hollow
 from pnp.typeset.layout import BEFORE, children, held
 from pnp.typeset.lengths import UNIT, UNSEEN, Sides, measured, radii, sides
 from pnp.typeset.part import How, Part, Setting
@@ -189,7 +190,10 @@ class Flow(Container):
             beyond = max(beyond, place[3 - self.along] - parent[1 - self.along])
             places.append((child, place))
             at += length + gap
+        known = len(self.setting.findings)
         yield from self.ink(places, Size(beyond, shortage) if self.along else Size(shortage, beyond))
+        if not (inner.w and inner.h):
+            hollow(self, box, inner, [place for _, place in places], known)
 
 
 class Column(Flow):
