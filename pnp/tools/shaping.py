@@ -186,7 +186,8 @@ class FontFace:
         buffer.clear_contents()
         buffer.add_str(text)
         buffer.guess_segment_properties()
-        buffer.direction = "rtl" if rtl else "ltr"
+        if rtl or not text.isascii():
+            buffer.direction = "rtl" if rtl else "ltr"
         buffer.language = language or "en"      # of none HarfBuzz asks the machine: the same input, the same bytes
         hb.shape(self.font, buffer, dict(features) if features else None)
         return buffer.glyph_infos, buffer.glyph_positions

@@ -86,7 +86,7 @@ def _doubtful(items: tuple[Item, ...], setting: Setting, bleed: float) -> Sequen
     if any(isinstance(found, Overflow) for found in setting.findings):
         texts = []
     em = max([item.size for text in texts for item in text.letters], default=0.0)   # letters leave their text by less
-    known = [text.place.inset(-em) for text in texts]
+    known = [union([text.place for text in texts]).inset(-em)] if texts else []
     known += [box for item in items if (box := setting.boxes.get(id(item)))]
     if not known or outside(setting.cut, -bleed, corners(union(known))) > 0:
         return items

@@ -225,6 +225,8 @@ class TextBlock:
 
     def beginning(self) -> str:
         """Return the first words as they are printed."""
+        if len(self.paragraphs) == 1 and self.paragraphs[0].plain and "\n" not in self.paragraphs[0].whole:
+            return " ".join(self.paragraphs[0].whole[:2 * BEGINNING].split())[:BEGINNING].strip()
         said = ""
         for atom, gap in ((atom, gap) for p in self.paragraphs for atom, gap in zip(p.atoms[:20], p.gaps)):
             said += "".join([piece.word.text if piece.word else _typed(piece.icon) for piece in atom.pieces])

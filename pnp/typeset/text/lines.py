@@ -50,7 +50,7 @@ class Paragraph:
     """Rich text, shaped, ready to be broken at any width.
 
     ``indent`` is the room in em before every line of an item that hangs behind a ``bullet`` of that style; ``before``
-    is the room above the paragraph. ``runs`` holds at least one.
+    is the room above the paragraph. ``runs`` holds at least one; ``whole`` are the words of all.
     """
 
     def __init__(self, runs: Sequence[Run], hyphenate: Hyphenate | None = None, bullet: Style | None = None,
@@ -60,7 +60,8 @@ class Paragraph:
         self.face = runs[0][1].fonts[0]
         self.cap = self.face.cap_height * runs[0][1].scale
         whole = "".join([run if isinstance(run, str) else "\ufffc" for run, _ in runs])
-        self.plain, self.joined = whole.isascii(), joined(whole)    # joined: has letters that hang together
+        self.whole, self.plain = whole, whole.isascii()
+        self.joined = joined(whole)                             # has letters that hang together
         self.mixed = not self.plain and RTL.search(whole) is not None
         self.base = base_level(whole) if self.mixed else 0      # 1: right to left
         self.splits = hyphenate is not None or SOFT_HYPHEN in whole
