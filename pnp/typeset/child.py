@@ -28,8 +28,6 @@ GIVING = frozenset({"aspect", "shrink"})
 SPOT = frozenset({"x", "y", "w", "h"})
 #: What changes how it is laid out.
 LAID = GIVING | LIMITS | {"grow", "turn", "anchor"}
-#: Shapes that are kept for other faces.
-KEPT_SHAPES = 4096
 TURNS = {"90": 90, "180": 180, "270": 270}
 Ask = Callable[[Size], Size]
 
@@ -220,8 +218,6 @@ class Child:
             items = tuple(self.part.items(box))
             if not all(isinstance(item, Shape) for item in items):      # what has patterns is counted for each face
                 return items
-            if len(shapes) >= KEPT_SHAPES:
-                shapes.clear()
             known = shapes[key] = items, {id(item): inked for item in items if (inked := inked_box(item))}
         setting.boxes.update(known[1])
         return known[0]

@@ -23,6 +23,9 @@ from pnp.typeset.reach import corners, ink_boxes, outside, union
 from pnp.typeset.unseen import unseen
 from pnp.units import points
 
+#: Shapes that are kept for other faces, about.
+KEPT_SHAPES = 4096
+
 
 def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwork:
     """Return a face with every mark of ink at its final place.
@@ -32,6 +35,8 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
     template says.
     """
     frame = face.frame
+    if len(workshop.shapes) >= KEPT_SHAPES:         # not while a face is set: its boxes go by identity
+        workshop.shapes.clear()
     setting = Setting(frame, workshop, UNIT.get(face.root.get("units"), UNIT["mm"]), parts=PARTS,
                       hidden=frozenset(workshop.theme.chosen.hide), limits=dict(face.limits), measuring=measuring)
     cut, bleed = setting.cut, points(frame.bleed)
@@ -71,13 +76,15 @@ def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:
 
 def _cut_off(items: tuple[Item, ...], setting: Setting, bleed: float) -> tuple[Item, ...]:
     """Return items clipped to the bleed, if any of them sticks out of it."""
-    cut, rest, ground = setting.cut, _doubtful(items, setting, bleed), 0
-    while outside(cut, -bleed, chain.from_iterable(ink_boxes(rest[ground:]))) > SLACK:
-        edge, first = cut.inked(bleed), items[0]
-        if ground or not isinstance(first, Shape) or first.path != edge or first.stroke:
-            return (*items[:ground], Group(items[ground:], edge))
-        ground = 1          # paper that is square around a round piece
-    return items
+    cut, rest = setting.cut, _doubtful(items, setting, bleed)
+    if outside(cut, -bleed, chain.from_iterable(ink_boxes(rest))) <= SLACK:
+        return items
+    edge, first = cut.inked(bleed), items[0]
+    paper = int(isinstance(first, Shape) and first.path == edge and not first.stroke)   # square, also of round pieces
+    rest = [item for item in rest if not paper or item is not first]
+    if outside(cut, -bleed, chain.from_iterable(ink_boxes(rest))) <= SLACK:
+        return items
+    return (*items[:paper], Group(items[paper:], edge))
 
 
 def _doubtful(items: tuple[Item, ...], setting: Setting, bleed: float) -> Sequence[Item]:

@@ -189,6 +189,16 @@ def test_the_face_is_cut_off_at_the_bleed_once_and_only_if_needed():
     assert len(group.items) == 2
 
 
+@pytest.mark.parametrize("paper", ['<rect box="bleed" inset="0" fill="sand"/>',
+                                   '<rect x="-3" y="-3" w="66" h="96" fill="sand"/>'])
+@pytest.mark.parametrize("over", ['<rect x="50" w="30" h="5" fill="blue"/>',
+                                  '<box x="50" w="30" h="5" rotate="20"><rect inset="0" fill="blue"/></box>'])
+def test_what_leaves_the_bleed_is_cut_off_whatever_the_paper_is_painted_with(paper, over):
+    ground, group = art(f"<face>{paper}{over}</face>").items
+    assert box(ground) == box(Shape(group.clip)) == (-3, -3, 66, 96)
+    assert len(group.items) == 1
+
+
 def test_a_token_is_cut_off_at_its_square_bleed():
     paper, group = art('<face fill="sand"><rect box="bleed" fill="red"/></face>', size="16 mm", shape="circle").items
     assert group.clip == paper.path
