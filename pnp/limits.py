@@ -42,6 +42,7 @@ COPIED_FILE_BYTES = Limit(256 << 20, "bytes", "move it out of the game's folder"
 COPIED_BYTES = Limit(1 << 30, "bytes", "move what is not printed out of the game's folders")
 COPIED_FILES = 5_000            # of a game that another starts from; more were hardly meant to be copied
 MADE_OF_BYTES = 1 << 20         # of what pnp noted about the PDFs in a folder
+SOURCE_BYTES = 64 << 20         # of a file that is looked through for changes: no larger one is printed
 MISPLACED_FILES = 2_000         # looked at for what a designer without a game may have meant
 
 # YAML.

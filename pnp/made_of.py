@@ -11,22 +11,32 @@ import hashlib
 import json
 import os
 import re
+import stat
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.jobs import Job
-from pnp.limits import MADE_OF_BYTES
+from pnp.limits import MADE_OF_BYTES, SOURCE_BYTES
 from pnp.model import RULEBOOK
 from pnp.tools.files import write_whole
 from pnp.wishes import PICKED
 
 #: The file, in each folder that PDFs are written to.
 NAME = ".made_of.json"
-#: Of larger sources only so many bytes at each end are read: nobody changes the middle of a picture alone.
-_END = 1 << 18
-_ENTRY = re.compile(r"[0-9]{1,15} [0-9a-f]{32}")
+_ENTRY = re.compile(r"([0-9]{1,15}) ([0-9a-f]{32})")
+
+
+class _Note(NamedTuple):
+    """What is noted of a PDF: its size in bytes, and what stands for its sources."""
+
+    size: int
+    sources: str
+
+    def __str__(self) -> str:
+        return f"{self.size} {self.sources}"
 
 
 class MadeOf:
@@ -37,32 +47,34 @@ class MadeOf:
         self._told: dict[Path, bytes] = {}
 
     @cached_property
-    def known(self) -> Mapping[str, str]:
-        """Name of a PDF -> its size, and what stands for its sources."""
+    def known(self) -> Mapping[str, _Note]:
+        """Name of a PDF -> what is noted of it. What is no note is left out."""
         try:
             with open(self.folder / NAME, "rb") as file:
                 read = json.loads(file.read(MADE_OF_BYTES))
         except (OSError, ValueError, RecursionError):
             return {}
         entries = read.items() if isinstance(read, dict) else ()
-        return {name: entry for name, entry in entries if isinstance(entry, str) and _ENTRY.fullmatch(entry)}
+        parted = {name: _ENTRY.fullmatch(entry) for name, entry in entries if isinstance(entry, str)}
+        return {name: _Note(int(entry[1]), entry[2]) for name, entry in parted.items() if entry}
 
     def is_old(self, path: Path) -> bool:
         """Return whether a PDF was made of other sources than there are now."""
-        (size, told), id = self.known.get(path.name, " ").split(" "), stem(path)
+        id, noted = stem(path), self.known.get(path.name)
         try:
-            if size and int(size) == path.stat().st_size:
-                return told != self._sources(id)
+            if noted and noted.size == path.stat().st_size:
+                return noted.sources != self._sources(id)
             return 0 < path.stat().st_mtime < max(map(_saved, sources(id, self.job)), default=0.0)
-        except OSError:
+        except (OSError, ValueError):       # Windows knows no way from one drive to another
             return False
 
     def keep(self, written: Iterable[Path], within: Path | None) -> None:
         """Note what PDFs that have been written are made of. If that can't be, it is let be."""
         entries = {name: entry for name, entry in self.known.items() if os.path.exists(self.folder / name)}
         with suppress(OSError, ValueError):
-            entries |= {path.name: f"{path.stat().st_size} {self._sources(stem(path))}" for path in written}
-            content = json.dumps(dict(sorted(entries.items())), indent=1, ensure_ascii=False).encode()
+            entries |= {path.name: _Note(path.stat().st_size, self._sources(stem(path))) for path in written}
+            named = {name: str(entries[name]) for name in sorted(entries)}
+            content = json.dumps(named, indent=1, ensure_ascii=False).encode()
             if entries != self.known:
                 write_whole(self.folder / NAME, content + b"\n", within)
 
@@ -96,15 +108,13 @@ def sources(id: str, job: Job) -> Iterator[Path]:
 
 
 def _content(path: Path) -> bytes:
-    """Return what stands for a file's content, nothing for one that can't be read."""
+    """Return what stands for a file's content, nothing for what is no file or can't be read."""
     try:
         with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)), "rb") as file:
-            told = hashlib.sha256(file.read(_END))
-            size = os.fstat(file.fileno()).st_size
-            if size > _END:
-                file.seek(max(_END, size - _END))
-                told.update(file.read(_END))
-            return told.digest() + str(size).encode()
+            found = os.fstat(file.fileno())
+            if not stat.S_ISREG(found.st_mode) or found.st_size > SOURCE_BYTES:     # what no piece is made of
+                return str(found.st_size).encode()
+            return hashlib.file_digest(file, "sha256").digest() + str(found.st_size).encode()
     except OSError:
         return b""
 

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from projects import written
 
 from pnp.cli import cli
+from pnp.made_of import MadeOf
 from pnp.tools import files
 
 FOX = "cards:\n  - name: Fox\n"
@@ -245,3 +246,25 @@ def test_a_variant_is_not_out_of_date_where_only_another_component_changed(run, 
         older(path)
     written(tmp_path, cards__mine__more=FOX + "  - name: Owl\n")
     assert run("build") == ["Out of date, from an earlier run:", "  output/mine/more.low-ink.pdf"]
+
+
+def test_a_large_picture_that_was_changed_in_its_middle_makes_files_old(run, tmp_path):
+    written(tmp_path, cards__mine__deck=FOX)
+    picture = tmp_path / "templates/shared/large.bin"
+    picture.parent.mkdir(parents=True, exist_ok=True)
+    picture.write_bytes(bytes(600_000) + b"old" + bytes(600_000))
+    run("build", "--variant", "low-ink", "--paper", "a4")
+    picture.write_bytes(bytes(600_000) + b"new" + bytes(600_000))
+    assert run("build") == ["Out of date, from an earlier run:", "  output/mine/deck.low-ink.pdf"]
+
+
+def test_a_build_ends_where_no_way_leads_to_the_drive_of_the_sources(run, tmp_path, monkeypatch):
+    written(tmp_path, cards__mine__deck=FOX)
+    run("build", "--variant", "low-ink", "--paper", "a4")
+
+    def told(made_of, id):
+        raise ValueError("path is on mount 'D:', start on mount 'C:'")
+
+    monkeypatch.setattr(MadeOf, "_sources", told)
+    assert run("build") == []
+    assert (tmp_path / "output/mine/deck.pdf").exists()
