@@ -132,6 +132,26 @@ def test_a_sector_reaches_from_one_angle_to_the_other_and_leaves_the_middle_free
     assert min(at(32, 13), at(18, 27), at(18, 13), at(26.5, 21.5)) > 220
 
 
+def test_a_sector_may_reach_across_the_top(tmp_path, monkeypatch):
+    field = '<box x="10" y="5">{{ curves.sector(330, 30, inner=10, fill="lightgrey", value="8") }}</box>'
+    at = drawn(tmp_path, monkeypatch, f'{{% import "pnp/curves.xml" as curves %}}{field}')
+    assert 180 < at(25, 6.5) < 225
+    assert min(at(25 + x / 10, 10 + y / 10) for x in range(-15, 16) for y in range(-25, 26)) < 90   # its number
+    assert min(at(25, 33), at(13, 20), at(37, 20), at(25, 20)) > 240
+
+
+@pytest.mark.parametrize(("begin", "end"), [(0, 360), (90, 450), (180, -180)])
+def test_a_sector_of_a_whole_turn_is_a_ring_and_of_no_turn_nothing(tmp_path, monkeypatch, begin, end):
+    field = '<box x="10" y="5">{{{{ curves.sector({}, {}, inner={}, fill="black") }}}}</box>'
+    use = '{% import "pnp/curves.xml" as curves %}'
+    at = drawn(tmp_path, monkeypatch, use + field.format(begin, end, 10))
+    assert max(at(25, 10), at(25, 30), at(15, 20), at(35, 20), at(18, 13), at(32, 27)) < 40
+    assert min(at(25, 20), at(12, 7), at(38, 33)) > 220
+    assert drawn(tmp_path, monkeypatch, use + field.format(begin, end, 0))(25, 20) < 40
+    at = drawn(tmp_path, monkeypatch, use + field.format(begin, begin, 10))
+    assert min(at(25, 10), at(25, 30), at(15, 20), at(35, 20)) > 220
+
+
 @pytest.mark.parametrize(("bend", "x", "y"), [(0, 30, 20), (8, 30, 12), (-8, 30, 28)])
 def test_a_route_fills_the_way_between_two_places_and_swings_to_its_left(tmp_path, monkeypatch, bend, x, y):
     route = f'{{{{ tracks.route(10, 20, 50, 20, spaces=5, fill="black", bend={bend}) }}}}'
