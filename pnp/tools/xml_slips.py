@@ -18,7 +18,7 @@ _CLOSERS = {"{{": "}}", "{%": "%}", "{#": "#}"}
 _NEAR = 300
 _MARKUP = re.compile(r"<(?=[^<])")
 _NAME = re.compile(rf"[\w:.{_VALUE}-]+")
-_END = re.compile(r"</(\s*)([\w:.-]+)\s*(>?)")
+_END = re.compile(rf"</(\s*)([\w:.{_VALUE}-]+)\s*(>?)")
 _COMMENT_LIKE = re.compile(r"<!-(?!-)|<!(?=[ \w])(?!DOCTYPE)|<--", re.IGNORECASE)
 _EQUALS = re.compile(r"\s*=\s*")
 _BARE = re.compile(r"""[^\s<>"'“”„‘’‚«»]{1,80}""")
@@ -71,7 +71,7 @@ def _slips(text: str, typed: str) -> Iterator[Slip]:
         elif like := _COMMENT_LIKE.match(text, at):
             end, slip = -1, Slip(at, len(like[0]), f"{like[0]} begins no comment", "write <!-- a comment -->")
         elif text.startswith("</", at):
-            end, slip = _closing(text, at)
+            end, slip = _closing(text, at, typed)
         elif (name := _NAME.match(text, at + 1)) and not name[0][0].isdigit():
             end, slip = _opening(text, at, name[0], name.end(), typed)
         else:
@@ -110,16 +110,16 @@ def _comment(text: str, at: int) -> tuple[int, Slip | None]:
     return end + 3, None
 
 
-def _closing(text: str, at: int) -> tuple[int, Slip | None]:
+def _closing(text: str, at: int, typed: str) -> tuple[int, Slip | None]:
     """Return where a closing tag ends, and what is wrong with it."""
     tag = _END.match(text, at)
     if tag is None:
         return at + 2, Slip(at, 2, "a bare < stands here", "write &lt; for the sign itself, or name what </ closes")
-    long = len(tag[0].rstrip())
+    long, name = len(tag[0].rstrip()), typed[tag.start(2):tag.end(2)]
     if tag[1]:
-        return tag.end(), Slip(at, long, "a blank stands behind </", f"write </{tag[2]}>")
+        return tag.end(), Slip(at, long, "a blank stands behind </", f"write </{name}>")
     if not tag[3]:
-        return tag.end(), Slip(at, long, f"</{tag[2]} has no > at its end", f"write </{tag[2]}>")
+        return tag.end(), Slip(at, long, f"</{name} has no > at its end", f"write </{name}>")
     return tag.end(), None
 
 

@@ -11,6 +11,8 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.mark.parametrize(("text", "at", "message", "hint"), [
     ("<text>a</text\n<rect/>", "</text", "</text has no > at its end", "write </text>"),
+    ("<{{ a }}>b</{{ a }}\n<rect/>", "</{{ a", "</{{ a }} has no > at its end", "write </{{ a }}>"),
+    ('<{{ a }}>b</{{ a }}><rect x="5/>', 'x="5', "the value of x has no quote behind it", 'write x="5"'),
     ("<text>a</ text>", "</ text>", "a blank stands behind </", "write </text>"),
     ('<rect x="5" \n<text>a</text>', "<rect", "<rect has no > at its end", "write > there, or /> if it holds nothing"),
     ('<rect x="5" / >', "/ >", "<rect> ends with / and > apart", "write />"),
@@ -48,6 +50,7 @@ def test_a_slip_is_found_at_its_own_place_with_the_likeliest_mend(text, at, mess
     '<rect {% if a < 3 %}x="{{ b }}"{% else %}y=\'{{ "c" }}\'{% endif %} {{ more }}/>', "{# <rect x=5 #}<a/>",
     '<{{ tag }} {{ "ripples" if a else "cracks" }}="5"/>', '<a\n  x = "5"\n>5 > 4</a >', "<!-- a - b --><a/>", "",
     '<a x="1"{{ more }}>{{ "</b" }}</a>', "<a><![CDATA[ < ]]></a>",
+    "<{{ tag }}>a</{{ tag }}>", "<h{{ n }}>a</h{{ n }} >",
 ])
 def test_sound_writing_is_no_slip(text):
     assert first_slip(text) is None
