@@ -18,6 +18,7 @@ from pnp.face import Element, Frame
 from pnp.markup import TAGS
 from pnp.paints import GLOW, SHADE, effects
 from pnp.scenery import SCENERY
+from pnp.tools.languages import language_of
 
 #: Colours of effects that name none.
 _USUAL = {"shadow": SHADE, "halo": GLOW}
@@ -34,12 +35,13 @@ def digest(root: Element, frame: Frame, env: Env) -> str:
 
 
 def _variant(env: Env) -> list[str]:
-    """Return what a variant of the theme changes besides colours and classes."""
-    chosen = env.workshop.theme.chosen
+    """Return what the theme and its variant change besides colours and classes: the language chooses letters."""
+    chosen, language = env.workshop.theme.chosen, language_of(env.workshop.theme.rulebook.language)
+    spoken = [language] if language else []
     if not chosen.hide and chosen.colors == "own":
-        return []
+        return spoken
     kept = sorted(chosen.palette) if chosen.colors == "outline" else ()     # colours that stay filled
-    return [f"{chosen.colors} {' '.join(sorted(chosen.hide))}", *kept]
+    return [*spoken, f"{chosen.colors} {' '.join(sorted(chosen.hide))}", *kept]
 
 
 def _tree(element: Element, parts: list[str], meant: list[str], env: Env) -> None:

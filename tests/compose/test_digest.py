@@ -57,6 +57,13 @@ def test_whatever_changes_the_ink_changes_the_digest(table, change):
     assert digest(table) != digest(table, **how, **change.get("fields", {}))
 
 
+def test_a_language_counts_where_it_may_choose_other_letters(table):
+    plain, english, turkish, romanian = (digest(table, theme={"rulebook.language": language})
+                                         for language in ("", "en_GB", "tr", "ro"))
+    assert plain == english
+    assert len({plain, turkish, romanian}) == 3
+
+
 NEEDS = {"icon": 'name="gold"', "image": 'src="art/fox.png"', "path": 'd="M 0 0 L 9 9"',
          "polygon": 'points="0,0 9,0 5,9"', "scenery": 'kind="strata"', "line": 'x2="9" y2="9"', "text": "",
          "qr": 'value="3"'}
