@@ -282,9 +282,9 @@ class Press:
             face = self._grouped(face, piece.component)
             return face, self._found[face.digest]
 
-        face = fitting(piece, self.env, known)
-        assert isinstance(face, Face)
-        return draw(typeset(face, self.workshop))
+        if isinstance(face := fitting(piece, self.env, known), Face):
+            return draw(typeset(face, self.workshop))
+        raise RuntimeError(f"{piece.address} could be composed before, and now it can't")
 
 
 def _key(piece: Piece) -> Side:

@@ -201,8 +201,8 @@ class Child:
         known = len(setting.findings)
         items = self._again(box) if self.part.steady else tuple(self.part.items(box))
         keep = keep or ("safe" if element.tag in KEPT and not setting.free else "none")
-        told = not setting.walls                # that there is no room
-        if keep != "none" and items and not told and not overflown(setting.findings, known):
+        overfull = not setting.walls            # told already: there is no room
+        if keep != "none" and items and not overfull and not overflown(setting.findings, known):
             worst = self._outside(box, items, keep)
             if worst > SLACK:
                 kept = "safe area" if keep == "safe" else "trim"

@@ -74,7 +74,10 @@ def ink_boxes(items: Iterable[Item], matrix: Matrix | None = None, fonts: Fonts 
 
 
 def inked_box(item: Item) -> Box | None:
-    """Return the box around what an item that is no text may cover; None if only what is in it tells."""
+    """Return the box around what an item that is no text may cover.
+
+    None of what has no ink, is drawn as another face, or is a group that only what is in it tells about.
+    """
     if isinstance(item, Shape) and item.path:
         return bounds(item.path).inset(-item.stroke.width / 2 if item.stroke else 0.0)
     if isinstance(item, Picture):

@@ -62,7 +62,7 @@ class Fitted(NamedTuple):
 
 
 class Drawing:
-    """One fitted text on its way into a box. ``middle``: a single line is centred by the height of its capitals."""
+    """One fitted text on its way into a box. In the middle of it a single line is centred by its capitals' height."""
 
     def __init__(self, fitted: Fitted, ground: Ground, setting: Setting, box: Box, span: Span) -> None:
         self.fitted, self.ground, self.setting, self.box, self.span = fitted, ground, setting, box, span
