@@ -60,6 +60,7 @@ TABLE_ROWS = Limit(20_000, "rows", "delete what stands far below the table")
 TABLE_COLUMNS = Limit(200, "columns", "delete what stands far right of the table")
 TABLE_CELLS = 300_000
 TABLE_FAULTS = 40               # listed of one table
+SHORT_ROWS = 8                  # of which the lines are listed, among all that are told in one message
 
 # Pictures, drawings, icons and typefaces. A small file can unpack to gigabytes, or take minutes to draw.
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from pnp.diagnostics import Diagnostic, Level, Span
-from pnp.limits import TABLE_CELLS, TABLE_COLUMNS, TABLE_FAULTS, TABLE_ROWS
+from pnp.limits import SHORT_ROWS, TABLE_CELLS, TABLE_COLUMNS, TABLE_FAULTS, TABLE_ROWS
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.tools.project import slug
 from pnp.values import quoted, suggestion
@@ -55,6 +55,7 @@ class _Table:
         self.at, self.row, self.start = 0, 0, 0     # offset, line counted from 0, and offset of that line
         self.unnamed: list[int] = []                # columns without a header: no fault while they are empty
         self.left = most_cells
+        self.short: list[tuple[str, Span]] = []     # rows with too few cells
 
     def rows(self) -> list[YamlMap]:
         """Return all rows; stops at a header that can't be read."""
@@ -67,7 +68,7 @@ class _Table:
             headers = self._cells(pattern)
         names = self._names(headers)
         rows: list[YamlMap] = []
-        while names and self.at < len(self.text) and len(self.found) < TABLE_FAULTS:
+        while names and self.at < len(self.text) and len(self.found) < TABLE_FAULTS:    # errors: rows would be missing
             cells = self._cells(pattern)
             if any(cells) and (rows or comma != "|" or not all(map(_RULE.fullmatch, cells))):
                 self.left -= len(cells)
@@ -76,6 +77,7 @@ class _Table:
                     self._report("too-much", f"this table has {what}", cells[0].span, TABLE_ROWS.hint)
                     break
                 rows.append(self._record(names, cells))
+        self._tell_short()
         return rows
 
     def _comma(self) -> str:
@@ -165,10 +167,10 @@ class _Table:
     def _record(self, names: list[str], cells: list[YamlText]) -> YamlMap:
         span = cells[0].span
         if len(cells) < len(names) and any(names[len(cells):]):
-            lacking = ", ".join(filter(None, names[len(cells):]))
+            lacking = [name for name in names[len(cells):] if name]
             has = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
-            self._report("too-few-cells", f"this row has {has}, the table {len(names)} columns: {lacking} stays empty",
-                         span, "add commas at its end if that is meant", Level.WARNING)
+            stay = f"{', '.join(lacking)} {'stays' if len(lacking) == 1 else 'stay'} empty"
+            self.short.append((f"this row has {has}, the table {len(names)} columns: {stay}", span))
         for extra in cells[len(names):]:
             if extra:
                 self._report("too-many-cells", f"this row has {len(cells)} cells, the table {len(names)} columns",
@@ -191,9 +193,18 @@ class _Table:
                          "give it a header, or empty it")
         return YamlMap(pairs.items(), span)
 
-    def _report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR) -> None:
+    def _report(self, code: str, message: str, span: Span, hint: str = "") -> None:
         if len(self.found) < TABLE_FAULTS:
-            self.found.append(Diagnostic(code, message, span, hint, level))
+            self.found.append(Diagnostic(code, message, span, hint))
+
+    def _tell_short(self) -> None:
+        """Report the rows that end too soon, all at once: spreadsheets leave out commas on every line of a table."""
+        if self.short:
+            (message, span), *others = self.short
+            more = ("", ", and one more row is short", f", and {len(others)} more rows are short")[min(len(others), 2)]
+            notes = tuple(("this row, too", place) for _, place in others[:SHORT_ROWS])
+            self.found.append(Diagnostic("too-few-cells", message + more, span,
+                                         "add commas at its end if that is meant", Level.WARNING, notes=notes))
 
 
 @cache

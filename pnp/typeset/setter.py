@@ -63,7 +63,8 @@ def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:
 
     Of one that is gone nothing else is told.
     """
-    if not setting.written or any(isinstance(found, (Overflow, NoRoom)) for found in setting.findings):
+    if not setting.written or any(isinstance(found, Overflow) or (isinstance(found, NoRoom) and found.mm)
+                                  for found in setting.findings):
         return []
     texts = [text for text in setting.written if not text.meant]
     gone: list[Overlap] = list(hidden(items, texts, setting))

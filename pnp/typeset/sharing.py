@@ -145,7 +145,7 @@ def spread(room: float, used: float, count: int, gap: float, justify: str) -> tu
     ((20.0, 0), (0.0, 40.0))
     """
     free = room - used
-    if free <= TOLERANCE or free == math.inf or justify in ("", "start"):
+    if not count or free <= TOLERANCE or free == math.inf or justify in ("", "start"):
         return 0.0, gap
     if justify == "between" and count > 1:
         return 0.0, gap + free / (count - 1)

@@ -55,6 +55,14 @@ def test_a_row_that_ends_early_has_empty_cells_and_a_warning_with_its_line():
     assert found[0].level is Level.WARNING
 
 
+def test_rows_that_end_early_are_all_read_and_told_at_once():
+    rows, found = read_table("a,b\n" + "1\n" * 100 + "1,2,3\n", "t")
+    assert len(rows) == 101
+    assert faults(found) == [("too-many-cells", 102, 5), ("too-few-cells", 2, 1)]
+    assert found[1].message == "this row has 1 cell, the table 2 columns: b stays empty, and 99 more rows are short"
+    assert [place.line for _, place in found[1].notes] == [*range(3, 11)]
+
+
 def test_a_row_with_too_many_cells_is_an_error_unless_they_are_empty():
     assert faults(read_table("a,b\n1,2,3", "t")[1]) == [("too-many-cells", 2, 5)]
     assert read_table("a,b\n1,2,,", "t")[1] == []

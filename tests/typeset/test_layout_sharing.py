@@ -257,3 +257,9 @@ def test_shares_fill_the_room_and_keep_their_bounds(children, room):
 
 def test_children_that_stick_out_begin_at_the_start():
     assert spread(10, 30, 2, 1, "center") == (0, 1)
+
+
+@pytest.mark.parametrize("justify", ["start", "center", "end", "between", "around"])
+@pytest.mark.parametrize("tag", ["row", "column"])
+def test_nothing_is_spread_over_a_row_or_column_without_children(tag, justify):
+    assert laid(f'<{tag} inset="0" justify="{justify}"/>')[1].findings == []

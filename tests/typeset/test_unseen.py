@@ -62,3 +62,8 @@ def test_a_text_that_can_be_seen_or_may_be_unseen_is_not_told(inside):
 def test_where_a_variant_leaves_fills_out_texts_in_their_colour_are_not_told():
     theme = replace(TOOLS.theme, chosen=replace(TOOLS.theme.chosen, hide=("background",)))
     assert told(PANEL + TEXT, replace(TOOLS, theme=theme)) == []
+
+
+def test_texts_are_told_also_where_nothing_is_left_of_a_picture():
+    gone = '<column x="5" y="60" w="20"><scenery kind="strata"/></column>'
+    assert told(PANEL + TEXT + gone) == [("Draw a card", "its ground")]
