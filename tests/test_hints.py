@@ -29,6 +29,7 @@ def told(tmp_path):
     return of
 
 
+MINE = {"templates__mine.xml": '{% macro sign(n) %}<text w="9" h="9">{{ n }}</text>{% endmacro %}'}
 COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
 
 
@@ -48,6 +49,23 @@ COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
     (theme("classes: {rules: {weight: bold}}"), "bad-theme", "weights go from 100 to 900, as in weight: 700"),
     (theme("palette: {deep: dep sea}"), "bad-theme", 'write a CSS name, "#c0392b" in quotes'),
     (theme("fonts: {title: {file: Mine.ttf}}"), "unknown-font", "font files are looked for in cards/"),
+    (face("{{ badges.shield(3) }}"), "template", 'write {% import "pnp/badges.xml" as badges %} at the top'),
+    (face("{{ mine.sign(3) }}") | MINE, "template", 'write {% import "mine.xml" as mine %} at the top'),
+    (face('{% import "pnp/badges.xml" as signs %}{{ badges.shield(3) }}'), "template",
+     'it is imported as "signs": write signs.…'),
+    (face('{% import "pnp/badges.xml" as signs %}{{ sings.shield(3) }}'), "template", 'did you mean "signs"?'),
+    (face("{% import pnp/badges.xml as badges %}{{ badges.shield(3) }}"), "template",
+     'the name of a file stands in quotes: {% import "pnp/badges.xml" as badges %}'),
+    (face("{% include mine.xml %}") | MINE, "template", 'in quotes: {% include "mine.xml" %}'),
+    (face("{{ boats.shield(3) }}"), "template", "a text stands in quotes"),
+    (face('{% set tone = "red" %}<rect w="3" h="3" stroke="tone"/>'), "bad-attribute", "write {{ tone }}"),
+    (face('{% for tone in ["red"] %}<rect w="3" h="3" fill="mix(tone, white)"/>{% endfor %}'), "bad-attribute",
+     "write {{ tone }}"),
+    (face('{% macro dot(size, tone="red") %}<rect w="3" h="3" fill="tone"/>{% endmacro %}{{ dot(3) }}'),
+     "bad-attribute", "write {{ tone }}"),
+    (face('{% macro dot(wide, tone) %}<rect w="wide" h="3" fill="red"/>{% endmacro %}{{ dot(3, "red") }}'),
+     "bad-attribute", "write {{ wide }}"),
+    (face('{% set tone = "redd" %}<rect w="3" h="3" stroke="{{ tone }}"/>'), "bad-attribute", 'did you mean "red"?'),
     (theme("icons: {coin: coinz}"), "unknown-icon", 'did you mean "coins"?'),
     ({"cards__deck": FOX, "cards__rules.md": "# Rules\n\n{{ kitlist() }}\n"}, "template",
      'did you mean "kit_list"?'),
