@@ -159,7 +159,8 @@ class Book:
 class Theme:
     """A whole theme.yaml, or one over pnp's own. ``chosen`` is the variant of the print, named ``variant``.
 
-    ``fonts`` holds a list of families under ``fallback``.
+    ``fonts`` holds a list of families under ``fallback``. ``guessed``: a fault has been told in its colours, and others
+    stand in for them, so that how it looks says nothing of what was meant.
     """
 
     fonts: Mapping[str, FontChoice | tuple[str, ...]] = field(default_factory=_nothing)
@@ -173,6 +174,7 @@ class Theme:
     rulebook: Book = Book()
     chosen: Variant = Variant()                     # one that changes nothing if none was
     variant: str = ""
+    guessed: bool = False
     _known: dict[str, Color | None] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def varied(self, name: str) -> Theme:

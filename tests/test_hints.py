@@ -29,6 +29,7 @@ def told(tmp_path):
     return of
 
 
+MINE = {"templates__mine.xml": '{% macro sign(n) %}<text w="9" h="9">{{ n }}</text>{% endmacro %}'}
 COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
 
 
@@ -48,6 +49,26 @@ COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
     (theme("classes: {rules: {weight: bold}}"), "bad-theme", "weights go from 100 to 900, as in weight: 700"),
     (theme("palette: {deep: dep sea}"), "bad-theme", 'write a CSS name, "#c0392b" in quotes'),
     (theme("fonts: {title: {file: Mine.ttf}}"), "unknown-font", "font files are looked for in cards/"),
+    (face("{{ badges.shield(3) }}"), "template", 'write {% import "pnp/badges.xml" as badges %} at the top'),
+    (face("{{ mine.sign(3) }}") | MINE, "template", 'write {% import "mine.xml" as mine %} at the top'),
+    (face('{% import "pnp/badges.xml" as signs %}{{ badges.shield(3) }}'), "template",
+     'it is imported as "signs": write signs.…'),
+    (face('{% import "pnp/badges.xml" as signs %}{{ sings.shield(3) }}'), "template", 'did you mean "signs"?'),
+    (face("{% import pnp/badges.xml as badges %}{{ badges.shield(3) }}"), "template",
+     'the name of a file stands in quotes: {% import "pnp/badges.xml" as badges %}'),
+    (face("{% include mine.xml %}") | MINE, "template", 'in quotes: {% include "mine.xml" %}'),
+    (face("{{ boats.shield(3) }}"), "template", "a text stands in quotes"),
+    (face('{% set tone = "red" %}<rect w="3" h="3" stroke="tone"/>'), "bad-attribute", "write {{ tone }}"),
+    (face('{% for tone in ["red"] %}<rect w="3" h="3" fill="mix(tone, white)"/>{% endfor %}'), "bad-attribute",
+     "write {{ tone }}"),
+    (face('{% macro dot(size, tone="red") %}<rect w="3" h="3" fill="tone"/>{% endmacro %}{{ dot(3) }}'),
+     "bad-attribute", "write {{ tone }}"),
+    (face('{% macro dot(wide, tone) %}<rect w="wide" h="3" fill="red"/>{% endmacro %}{{ dot(3, "red") }}'),
+     "bad-attribute", "write {{ wide }}"),
+    (face('{% set tone = "redd" %}<rect w="3" h="3" stroke="{{ tone }}"/>'), "bad-attribute", 'did you mean "red"?'),
+    (theme("icons: {coin: coinz}"), "unknown-icon", 'did you mean "coins"?'),
+    ({"cards__deck": FOX, "cards__rules.md": "# Rules\n\n{{ kitlist() }}\n"}, "template",
+     'did you mean "kit_list"?'),
     (theme("fonts: {title: Spectral SC}"), "unknown-font", "pip install fontpkg-spectral-sc"),
     ({"cards__deck": FOX + "    size: Large\n"}, "bad-size", "a field of your own needs another name"),
     ({"cards__deck": FOX + "    text: '[[FOXES]]'\n  - name: Foxes\n"}, "unknown-reference", 'did you mean "foxes"?'),
@@ -76,3 +97,12 @@ def test_a_variant_that_is_not_there_is_suggested(tmp_path):
     written(tmp_path, cards__deck=FOX)
     with pytest.raises(ValueError, match='did you mean "low-ink"'):
         build(tmp_path, Wish(variant="lowink"))
+
+
+@pytest.mark.parametrize("palette", ['{mist: "#FAF3E"}', "{mist: []}", "{mist: gry}"])
+def test_a_colour_that_cannot_be_read_is_told_and_not_that_what_stands_in_for_it_is_unseen(palette, told):
+    text = '<rect inset="0" fill="mist"/><text class="title" x="8" y="8" w="40" color="#808080">Fox</text>'
+    (one,) = told(face(text) | theme(f"palette: {palette}"))
+    assert one.code != "unseen-text"
+    (one,) = told(face(text) | theme("palette: {mist: grey}"))
+    assert one.code == "unseen-text"

@@ -114,7 +114,11 @@ def _template_fault(error: SandboxError, drawing: Drawing, env: Env) -> None:
     if error.unknown in env.game.faulty:
         env.lacking.add(error.unknown)
         return
-    drawing.fault("template", error.message, env.templates.span(error.place, error.length), error.hint,
+    from pnp.compose.template_names import import_hint  # only slips need it
+
+    span = env.templates.span(error.place, error.length)
+    hint = import_hint(error, env.sources.lines(span.file), env.templates) or error.hint
+    drawing.fault("template", error.message, span, hint,
                   calls=[env.templates.span(spot) for spot in error.trail])
 
 

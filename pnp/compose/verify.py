@@ -206,8 +206,12 @@ class Verifier:
 
     def _bad(self, element: Element, name: str, error: ValueError, parent: Element | None,
              code: str = "bad-attribute") -> None:
+        from pnp.compose.template_names import set_hint  # only slips need it
+
         self.faulty = True
         message, hint = parted(error, _COLORS if str(error).endswith(" is no colour") else _MEND[code])
+        sources = self.drawing.sources
+        hint = set_hint(message, sources.value(element.span, name), sources.lines(element.span.file)) or hint
         self.drawing.fault(code, f"{name} of <{element.tag}>: {message}", self._at(element, name), hint, parent)
 
     def _at(self, element: Element, name: str) -> Span:

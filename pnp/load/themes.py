@@ -53,7 +53,7 @@ def read_theme(reading: Reading) -> tuple[Theme, bool]:
     readable = bool(over) or reading.errors[""] == before
     written = YamlMap(((key, value) for key, value in over.items() if value is not None or key not in THEME.keys),
                       over.span)                        # a part of which nothing is said yet is pnp's own
-    theme = _checked(THEME.over(own, written, reading), own, written, reading)
+    theme = _checked(THEME.over(own, written, reading), own, written, reading, before)
     check_layers(_map(written, "variants"), reading)
     check_classes(_map(written, "classes"), own, reading)
     return theme, readable
@@ -95,11 +95,15 @@ def _map(written: YamlMap, key: str) -> YamlMap:
     return found if isinstance(found, YamlMap) else YamlMap((), written.span)
 
 
-def _checked(theme: Theme, own: Theme, written: YamlMap, reading: Reading) -> Theme:
-    """Return a theme with something plain for each part that names what there isn't."""
-    theme = mended(theme, own, [*check_changes(theme, written, reading), *check_colors(theme, written, reading),
-                                *_check_icons(theme, written, reading), *_check_book(theme, written, reading)])
-    return mended(theme, own, _check_type(theme, written, reading))
+def _checked(theme: Theme, own: Theme, written: YamlMap, reading: Reading, before: int) -> Theme:
+    """Return a theme with something plain for each part that names what there isn't.
+
+    ``before`` is how many errors had been told before it was read.
+    """
+    colors = [*check_changes(theme, written, reading), *check_colors(theme, written, reading)]
+    guessed = reading.errors[""] > before
+    theme = mended(theme, own, [*colors, *_check_icons(theme, written, reading), *_check_book(theme, written, reading)])
+    return replace(mended(theme, own, _check_type(theme, written, reading)), guessed=guessed)
 
 
 def _check_book(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[tuple[str, ...]]:

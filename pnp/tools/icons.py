@@ -207,16 +207,18 @@ class Icons:
         return f'there is no icon "{asked[:60]}"{behind}; {self._instead(asked)}'
 
     def _instead(self, asked: str) -> str:
-        """Return what to do about a name that no icon has."""
+        """Return what to do about a name that no icon has. What the theme calls so is no mend."""
+        theirs = {name for name, choice in self._theme.icons.items() if choice.icon == asked}
+        names = [name for name in self.names() if name not in theirs]
         shown = f"{LUCIDE}.dev/icons shows all" if LUCIDE in self._theme.icon_sets else ""
         few = len(self._failed) < ICONS_SUGGESTED
         if shown and (now := RENAMED.get(folded(asked))):
             return f'did you mean "{now}"?'
         if shown and (drawn := WORDS.get(folded(asked))):
             return f"add {asked[:60]}: {drawn} under icons: in theme.yaml, or name another; {shown}"
-        if few and (near := nearest(asked, self.names())):
+        if few and (near := nearest(asked, names)):
             return f'did you mean "{near}"?'
-        if few and (alike := akin(asked, self.names())):
+        if few and (alike := akin(asked, names)):
             meant = ", ".join(map(quoted, alike[:-1])) + " or " * (len(alike) > 1) + quoted(alike[-1])
             return f"did you mean {meant}? {shown}".rstrip()
         return ", ".join(filter(None, ("name another, or give one this name under icons: in theme.yaml", shown)))

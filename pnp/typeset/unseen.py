@@ -2,7 +2,8 @@
 
 What is right beneath a text is the first that is met on the way down from it: only a fill that lies under all of its
 letters, in their very colour, makes them vanish. Whatever else is met lets them be seen, so that none is told that is
-only pale. Nor is any where a variant of the theme leaves out layers or fills. ``keep="none"`` says that it is meant.
+only pale. Nor is any where a variant of the theme leaves out layers or fills, or colours stand in for such as could not
+be read. ``keep="none"`` says that it is meant.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ THIN = 1.0
 def unseen(items: tuple[Item, ...], setting: Setting) -> Iterator[Overlap]:
     """Yield the texts of a face, whose items are given, that leave no mark on it."""
     theme = setting.workshop.theme
+    if theme.guessed:
+        return
     fills = set() if theme.chosen.hide or theme.in_outlines or setting.measuring else set(_fills(items))
     texts = [(text, colors) for text in setting.written if not text.free and (colors := _doubtful(text, fills))]
     sheer = [text for text, colors in texts if text.opacity <= 0 or not any(color.a for color in colors)]

@@ -43,3 +43,9 @@ def test_of_a_column_that_needs_more_room_only_that_is_told():
     inside = '<column inset="5" h="9"><rect h="20" fill="red"/><image src="wide.png" grow="1"/></column>'
     found = typeset(face(inside), workshop(pictures=PICTURES)).findings
     assert [(type(one), one.what) for one in found] == [(NoRoom, "column")]
+
+
+def test_what_a_column_that_is_too_full_pushes_off_the_piece_is_not_told_once_more():
+    token = '<box h="30"><rect x="2" y="2" w="9" h="9" fill="red"/><box inset="2" fill="red"/></box>'
+    found = typeset(face(f'<column inset="5">{token * 8}</column>'), workshop()).findings
+    assert [(type(one), one.what) for one in found] == [(NoRoom, "column")]

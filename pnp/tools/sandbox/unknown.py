@@ -8,6 +8,7 @@ from typing import Any
 from jinja2 import StrictUndefined
 
 from pnp.model.kinds import KINDS
+from pnp.tools.names import folded
 from pnp.values import Fault, Fields, quoted, suggestion
 
 KIND_WORDS = frozenset(kind.word for kind in KINDS.values())
@@ -23,7 +24,9 @@ def unknown_names(seen: Callable[[], Mapping[str, Any]], functions: Collection[s
             name, names = self._undefined_name, seen()
             if not isinstance(name, str):
                 raise Fault(self._undefined_hint or "this does not exist")
-            hint = _meant(name, names) or suggestion(name, names) or suggestion(name, functions)
+            same = [function for function in functions if folded(function) == folded(name)]     # kitlist of kit_list
+            hint = (_meant(name, names) or suggestion(name, same) or suggestion(name, names)
+                    or suggestion(name, functions))
             if name.startswith("fn_") or name in functions:
                 name = name.removeprefix("fn_").removesuffix("__")
                 hint = f"{name} is a function: {name}(…)"

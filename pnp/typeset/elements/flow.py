@@ -22,6 +22,7 @@ from pnp.typeset.lengths import UNIT, UNSEEN, Sides, measured, radii, sides
 from pnp.typeset.part import How, Part, Setting
 from pnp.typeset.sharing import Shares, shared, spread
 from pnp.values import beginning
+from pnp.vanished import Vanished
 
 #: Characters of a text that findings quote.
 BEGINNING = 40
@@ -99,16 +100,20 @@ class Container(Part):
     def ink(self, places: Sequence[tuple[Child, Box]], short: Size) -> Iterator[Item]:
         """Yield children's ink in their boxes, and report what they are ``short`` of, in points, if they are.
 
-        Where they do, what it makes of the texts inside is not told once more.
+        Where they do, what it makes of the texts inside is not told once more, nor what vanishes for it.
         """
         setting, walls = self.setting, self.setting.walls
-        if max(short) > UNSEEN:
+        crowded = max(short) > UNSEEN
+        if crowded:
             setting.findings.append(self._no_room(places, short))
             walls = ()
         elif not setting.measuring:
             setting.findings += [lost for child, box in places if (lost := _lost(child, box))]
         with setting.within(*walls):
+            known = len(setting.findings)
             found = [child.ink(box) for child, box in places]
+            if crowded:
+                setting.findings[known:] = [told for told in setting.findings[known:] if not isinstance(told, Vanished)]
         for items in found:
             yield from items
 
