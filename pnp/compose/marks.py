@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from pnp.compose.drawing import Drawing
 from pnp.compose.printing import Segment
 from pnp.face import Element
+from pnp.limits import RICH_CHARACTERS
 from pnp.tools.foreign import foreign
 from pnp.tools.rich import RichFault
 from pnp.tools.sandbox import text_of
@@ -18,13 +19,15 @@ _NEAR = 3
 
 def rich_marks(text: str, faults: Sequence[RichFault]) -> list[RichFault]:
     """Return the signs of a rich value that do nothing, but those of a name that ``faults`` tell already."""
+    if len(text) > RICH_CHARACTERS:     # it is refused for that
+        return []
     return _apart((*strays(text), *foreign(text)), faults)
 
 
 def typed_marks(parts: Iterable[Segment | Element], element: Element, drawing: Drawing) -> None:
     """Note the signs among a template's own words that do nothing; values and elements between them are words, too."""
     whole = "".join([_own(part) for part in parts])
-    if len(whole) < 2:              # one value alone, or a sign that can begin nothing
+    if not 1 < len(whole) <= RICH_CHARACTERS:       # one value alone, or a sign that can begin nothing
         return
     for fault in (*strays(whole), *foreign(whole, html=False)):
         drawing.rich_fault(fault._replace(word=fault.word.partition(_OTHER)[0]), None, element)
