@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from pnp.compose.drawing import Drawing
@@ -45,18 +46,29 @@ def _own(part: Segment | Element) -> str:
 
 def plain_marks(text: str, element: Element, drawing: Drawing) -> None:
     """Note what a field that isn't rich holds of rich text, once for all pieces, and HTML's names."""
-    name = next((name for name, value in drawing.fields.fields.items()
-                 if name in drawing.piece.record.places and isinstance(value, str) and text_of(value) == text), "")
-    if not name:
+    names = _holding(text, element, drawing)
+    if not names:
         return
-    value = drawing.fields.fields[name]
+    value, name = drawing.fields.fields[names[0]], " or ".join(names)
     for fault in foreign(text, rich=False):
-        drawing.rich_fault(fault, value, element)
+        drawing.rich_fault(fault, value, element, of=names[0])
     if sign := next(meant(text, drawing.words), None):
         fault = RichFault("not-rich", f"{sign[0]} is printed as typed, for {name} is not rich",
-                          f"write fields: {{{name}: rich}} above the pieces, or {{{{ … | rich }}}} in the template",
+                          f"write fields: {{{names[0]}: rich}} above the pieces, or {{{{ … | rich }}}} in the template",
                           sign.start(), sign[0])
-        drawing.rich_fault(fault, value, element, once=name)
+        drawing.rich_fault(fault, value, element, once=name, of=names[0])
+
+
+def _holding(text: str, element: Element, drawing: Drawing) -> list[str]:
+    """Return the fields that hold a text; of several those that the element is typed with, if it names any."""
+    places = drawing.piece.record.places.keys()
+    names = [name for name, value in drawing.fields.fields.items()
+             if (name in places or f"{drawing.piece.side}.{name}" in places) and isinstance(value, str) and
+             text_of(value) == text]
+    if len(names) < 2:
+        return names
+    typed = drawing.sources.element(element.span, element.tag)
+    return [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", typed)] or names
 
 
 def _apart(found: Iterable[RichFault], faults: Sequence[RichFault]) -> list[RichFault]:

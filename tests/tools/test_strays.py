@@ -43,6 +43,15 @@ def test_habits_from_elsewhere_are_told_at_their_signs(text, words):
     assert [fault.word for fault in foreign(text)] == words
 
 
+@pytest.mark.parametrize(("text", "hint"), [
+    ("a&nbsp;b", "write the no-break space (U+00A0) itself"), ("a&#09;b", "write the character (U+0009) itself"),
+    ("a &amp; b", "write & itself"),
+])
+def test_a_character_that_cannot_be_seen_is_called_by_its_name(text, hint):
+    fault, = foreign(text)
+    assert fault.hint == hint
+
+
 def test_where_a_template_types_the_words_tags_are_markup():
     assert not foreign("&nbsp;<b>", html=False)
 
@@ -65,7 +74,7 @@ class Counted(str):
 
 
 def steps(text):
-    """Return how many calls it takes to find the strays of a text, and how many of its characters are looked at anew."""
+    """Return how many calls it takes to find the strays of a text, and how many of its characters are taken out."""
     calls, Counted.taken = [], 0
     sys.setprofile(lambda _frame, event, _of: calls.append(event))
     try:
