@@ -51,6 +51,8 @@ LESS = {"shadows and halos": ("those beyond were left out", "give them to fewer 
 MARK = "the mark"
 #: Pieces whose shorter side is no more than this many times the safe area's inset are small.
 LITTLE = 7
+#: The inset of the safe area that such pieces may do with, in micrometres.
+LEAST = 1_500
 #: What the files of pnp's own templates begin with.
 OWN = "pnp/"
 #: Fields that every piece has and that nobody reads on it, and what prints otherwise than it is written: {gold}.
@@ -76,7 +78,10 @@ def preflight(findings: Iterable[Finding], piece: Piece | None = None, called: C
 
 def _of_small(told: Diagnostic, piece: Piece | None) -> Diagnostic:
     """Return a fault with what else helps on a piece of which the safe area leaves little."""
-    if piece is None or told.code != "outside-safe" or min(piece.record.frame.trim) > LITTLE * piece.record.frame.safe:
+    if piece is None or told.code != "outside-safe":
+        return told
+    frame = piece.record.frame
+    if frame.safe <= LEAST or min(frame.trim) > LITTLE * frame.safe:
         return told
     return replace(told, hint=f"{told.hint}; where small pieces are cut with care, write safe: 1.5 mm in their file")
 

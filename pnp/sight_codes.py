@@ -36,8 +36,9 @@ SIGHT_CODES: dict[str, str] = {
         "Pieces fill in a field that nothing reads: none of their templates prints or asks for it, no rule, no "
         "expression, no rulebook. Print it, or write _ before its name if it is a note of your own, as in _weight. Not "
         "told are fields of which a word is note, notes, comment, comments, remark, remarks, todo, status, author, "
-        "artist, credit, credits, source, sources, version, date, playtest or internal, nor anything where a template "
-        "goes through all fields."
+        "artist, credit, credits, source, sources, version, date, playtest or internal, nor pnp's own names, such as "
+        "art, set or skip; nor fields of a piece whose sides are pictures, nor anything where a template goes through "
+        "all fields."
     ),
     "unseen-text": (
         "A text leaves no mark on its piece: its opacity, or that of what it lies in, is 0, or it has exactly the "

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pnp.compose import Env
 from pnp.compose.names import word_of
@@ -34,8 +34,7 @@ _FILE = re.compile(r"""["']([^"'{}<>]{1,200}\.xml)["']""")
 _UNSURE = re.compile(r"""\b(?:include|import|extends|from)\s+(?!["']|import\b)|\w\s*\[\s*[^\W\d]"""
                      r"""|\battribute\s*=\s*[^"'\s]|\bfor\s+\w+\s*,\s*\w+\s+in\s+\w+\s*(?:%|-|\||if\b)|\bpnp\s*\.\s*usual\b""")
 #: Keys of a YAML file whose values are expressions or name fields, with what is indented under them.
-_ASKING = re.compile(r"""^(\s*(?:-\s+)?)(?:.*[{,]\s*)?["']?(?:when|skip|where|each|that|over|numbering|art|"""
-                     r"""front|back)["']?\s*:""")
+_ASKING = re.compile(r"""^(\s*(?:-\s+)?)(?:.*[{,]\s*)?["']?(?:when|skip|where|each|that|over|numbering)["']?\s*:""")
 _WORKED_OUT = re.compile(r"[:,\[-]\s*=\s+(.*)")
 _BRACES = re.compile(r"\{\s*=?([^{}]{1,80})\}")
 
@@ -47,56 +46,83 @@ def unprinted(component: Component, env: Env, told: Iterable[Diagnostic]) -> lis
     component already is not told again; nor is anything where an error may be the reason.
     """
     known = [one for one in told if one.component == component.id]
-    fields = dict(_filled(component)) if component.map is None else {}
+    fields = _filled(component) if component.map is None else {}
     if not fields or any(one.level is Level.ERROR for one in known):
         return []
-    read = _read(component, env, fields)
+    read = _read(component, env)
     if read is None:
         return []
     odd = [one.message for one in known if one.code == "odd-field"]
     found: dict[tuple[str, ...], list[_Field]] = {}
-    for name, records in fields.items():
+    for name, filled in fields.items():
         if name not in read and not any(quoted(name) in message for message in odd) and \
-                not _private(name, records[0], env):
+                not _private(name, filled[0].place, env):
             near = suggestion(name, [other for other in component.known if other in read and other != name])
-            key = (name,) if near else _drawn_by(records)
-            found.setdefault(key, []).append(_Field(name, records, near.rstrip("?")))
+            field = _Field(name, filled, near.rstrip("?"))
+            found.setdefault((name,) if near else field.files, []).append(field)
     return [_warning(group, component) if len(group) == 1 else _together(group, component) for group in found.values()]
 
 
+class _Filled(NamedTuple):
+    """Where a piece fills in a field, and the templates that may print it: those of one side for a field of that."""
+
+    record: Record
+    place: Span
+    files: tuple[str, ...]
+
+
 class _Field(NamedTuple):
-    """A field that nothing reads, the pieces that have it, and which one is meant if it is a slip."""
+    """A field that nothing reads, where it is filled in, and which one is meant if it is a slip."""
 
     name: str
-    records: list[Record]
+    filled: list[_Filled]
     near: str
 
     @property
     def place(self) -> Span:
         """Return where it is filled in first."""
-        return min(record.places[self.name] for record in self.records)
+        return min(one.place for one in self.filled)
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """Return the templates that don't print it."""
+        return tuple(dict.fromkeys(file for one in self.filled for file in one.files))
 
 
-def _private(name: str, record: Record, env: Env) -> bool:
+def _private(name: str, place: Span, env: Env) -> bool:
     """Return whether a field's name is written with _ before it: names of fields lose that."""
     pattern = re.compile(rf"(?<!\w)_{re.escape(name)}(?!\w)")
-    return any(map(pattern.search, env.sources.lines(record.places[name].file)))
+    return any(map(pattern.search, env.sources.lines(place.file)))
 
 
-def _filled(component: Component) -> Iterator[tuple[str, list[Record]]]:
-    """Yield the fields that pieces fill in, but those that are plainly not for print, each with its pieces."""
-    found: dict[str, list[Record]] = {}
+def _filled(component: Component) -> dict[str, list[_Filled]]:
+    """Return the fields that pieces fill in, but those that are plainly not for print.
+
+    A piece whose sides are pictures has room for none, and may have them for whoever draws it.
+    """
+    found: dict[str, list[_Filled]] = {}
     for record in component.records:
-        for name, value in record.fields.fields.items():
+        for name, key, value, files in _values(record):
             off = isinstance(value, Switch) and not value.on
-            if name in record.places and value != EMPTY and value != "" and not off:
-                found.setdefault(name, []).append(record)
-    for name, records in found.items():
-        if name not in OWN and NOTES.isdisjoint((name, *name.split("_"))):
-            yield name, records
+            if files and key in record.places and value != EMPTY and value != "" and not off:
+                found.setdefault(name, []).append(_Filled(record, record.places[key], files))
+    return {name: filled for name, filled in found.items()
+            if name not in OWN and NOTES.isdisjoint((name, *name.split("_")))}
 
 
-def _read(component: Component, env: Env, fields: Collection[str]) -> set[str] | None:
+def _values(record: Record) -> Iterator[tuple[str, str, Any, tuple[str, ...]]]:
+    """Yield a piece's fields, those of one side too: name, key of its place, value, and templates that may print it."""
+    files = {side: tuple(file for file in ladder if file.endswith(".xml"))
+             for side, ladder in (("front", record.front), ("back", record.back))}
+    both = tuple(dict.fromkeys((*files["front"], *files["back"])))
+    for name, value in record.fields.fields.items():
+        yield name, name, value, both
+    for side, values in record.sides.items():
+        for name, value in values.items():
+            yield name, f"{side}.{name}", value, files.get(side, ())
+
+
+def _read(component: Component, env: Env) -> set[str] | None:
     """Return every word that may be the name of a field that is read, None where nobody can tell."""
     texts = _templates(component, env)
     asks = re.compile(rf"(?<![\w.])(?:piece|{re.escape(word_of(component))})(?!\w)")
@@ -163,7 +189,7 @@ def _rules(game: Game) -> Iterator[str]:
 
 
 def _asked(lines: Collection[str]) -> Iterator[str]:
-    """Yield the words of a YAML file's expressions, of what names its files, and those between braces."""
+    """Yield the words of a YAML file's expressions, and what stands between braces, as in ``art: {breed}.png``."""
     depth: int | None = None
     for line in lines:
         indent = len(line) - len(line.lstrip(" -"))
@@ -176,18 +202,11 @@ def _asked(lines: Collection[str]) -> Iterator[str]:
                 yield from _WORD.findall(line)
         for part in _WORKED_OUT.findall(line):
             yield from _WORD.findall(part)
-        yield from (slug(name.partition(".")[0]) for name in _BRACES.findall(line))
+        yield from (slug(part) for name in _BRACES.findall(line) for part in name.split("."))
 
 
-def _drawn_by(records: Iterable[Record]) -> tuple[str, ...]:
-    """Return the templates that pieces are drawn by."""
-    return tuple(dict.fromkeys(file for record in records for file in (*record.front, *record.back)
-                               if file.endswith(".xml")))
-
-
-def _never(records: Iterable[Record]) -> str:
+def _never(names: Collection[str]) -> str:
     """Return the words for templates that don't print something."""
-    names = _drawn_by(records)
     if len(names) > 3:
         return "none of its templates prints"
     return f"{' and '.join(names)} never print{'s' * (len(names) == 1)}"
@@ -195,9 +214,10 @@ def _never(records: Iterable[Record]) -> str:
 
 def _warning(group: list[_Field], component: Component) -> Diagnostic:
     """Return the warning about one field."""
-    name, records, near = group[0]
-    what = f"{quoted(records[0].name)} has" if len(records) == 1 else f"{len(records)} pieces have"
-    return Diagnostic("unprinted-field", f"{what} a field {quoted(name)}, and {_never(records)} it", group[0].place,
+    (name, filled, near), files = group[0], group[0].files
+    records = list(dict.fromkeys(one.record.id for one in filled))
+    what = f"{quoted(filled[0].record.name)} has" if len(records) == 1 else f"{len(records)} pieces have"
+    return Diagnostic("unprinted-field", f"{what} a field {quoted(name)}, and {_never(files)} it", group[0].place,
                       f"{f'{near} or ' if near else ''}print it: {{{{ {word_of(component)}.{name} }}}}; write "
                       f"_{name} if it is a note of your own",
                       Level.WARNING, component.id)
@@ -210,7 +230,7 @@ def _together(group: list[_Field], component: Component) -> Diagnostic:
     left = len(named) - MOST_NAMED
     names = f"{', '.join(named[:MOST_NAMED])} and {left} more" if left > 1 else \
         f"{', '.join(named[:-1])} and {named[-1]}"
-    return Diagnostic("unprinted-field", f"the pieces have fields {names}, and {_never(first.records)} them",
+    return Diagnostic("unprinted-field", f"the pieces have fields {names}, and {_never(first.files)} them",
                       first.place, f"print them, as in {{{{ {word_of(component)}.{first.name} }}}}; write "
                       f"_{first.name} if it is a note of your own, and so for the others", Level.WARNING, component.id,
                       tuple((f"{quoted(one.name)} is filled in at", one.place) for one in others[:MOST_TOLD]))

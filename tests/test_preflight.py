@@ -114,9 +114,11 @@ def test_what_the_designers_own_template_draws_is_told_there():
     assert told.span == OURS
 
 
-@pytest.mark.parametrize(("size", "said"), [(15_000, True), (63_500, False)])
-def test_for_small_pieces_a_smaller_safe_area_is_another_way_out(size, said):
+@pytest.mark.parametrize(("size", "safe", "said"), [
+    (15_000, 3_000, True), (63_500, 3_000, False), (10_000, 1_500, False), (5_000, 1_000, False),
+])
+def test_for_small_pieces_a_smaller_safe_area_is_another_way_out(size, safe, said):
     piece = fox()
-    small = replace(piece, record=replace(piece.record, frame=Frame(SizeUm(size, size), safe=3_000)))
+    small = replace(piece, record=replace(piece.record, frame=Frame(SizeUm(size, size), safe=safe)))
     (told,) = preflight([OutsideSafe(AT, 1, "text")], small)
     assert ("safe: 1.5 mm" in told.hint) is said

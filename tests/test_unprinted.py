@@ -43,5 +43,40 @@ def test_a_note_of_the_designers_own_is_not_told(tmp_path, name):
 
 def test_the_docs_tell_every_name_of_a_note():
     page = (Path(__file__).parent.parent / "docs/components.md").read_text("utf-8")
+    assert set(re.findall(r"`(\w+)`", page)) >= unprinted.OWN
     names = unprinted.NOTES - {"to_do"}     # as todo is typed otherwise
     assert names <= set(re.findall(r"`(\w+)`", page)) & set(re.findall(r"\w+", CODES["unprinted-field"]))
+
+
+def warned(folder, cards, **templates):
+    """Return what is told of a deck's fields that nothing prints."""
+    root = written(folder, cards__deck=cards, **{f"templates__{name}.xml": text for name, text in templates.items()})
+    return [one for one in pipeline.build(root, Wish(paper="a4", dry_run=True)).diagnostics
+            if one.code == "unprinted-field"]
+
+
+def test_of_a_piece_that_is_a_picture_nothing_is_told(tmp_path):
+    from PIL import Image
+    (tmp_path / "cards/art").mkdir(parents=True)
+    Image.new("RGB", (900, 1200), "red").save(tmp_path / "cards/art/owl.png")
+    cards = "cards:\n  - name: Fox\n  - name: Owl\n    front: art/owl.png\n    weight: 3\n"
+    assert warned(tmp_path, cards, card=CARD) == []
+    found, = warned(tmp_path, cards + "  - name: Elk\n    weight: 9\n", card=CARD)
+    assert found.message == '"Elk" has a field "weight", and card.xml never prints it'
+
+
+def test_a_field_of_one_side_is_told_with_the_template_of_that_side(tmp_path):
+    cards = "back: back.xml\ncards:\n  - name: Fox\n    front: {lore: Old, rank: 3}\n    back: {omen: Dire}\n"
+    first, second = sorted(warned(tmp_path, cards, card=CARD, back=CARD), key=lambda one: one.span)
+    assert first.message == 'the pieces have fields "lore" and "rank", and card.xml never prints them'
+    assert (first.span.line, first.span.col) == (4, 19)
+    assert second.message == '"Fox" has a field "omen", and back.xml never prints it'
+    assert warned(tmp_path, cards.replace("omen", "name"), card=CARD.replace("card.name", "card.lore ~ card.rank"),
+                  back=CARD) == []
+
+
+@pytest.mark.parametrize("key", ["art: ['{breed}', none]", "back: ['{breed}.xml']", "front: ['{ breed }.xml']"])
+def test_a_field_that_names_a_file_is_read(tmp_path, key):
+    cards = f"{key}\ncards:\n  - name: Fox\n    breed: card\n    weight: 3\n"
+    found, = warned(tmp_path, cards, card=CARD)
+    assert '"weight"' in found.message

@@ -58,10 +58,13 @@ class Drawing:
         if made not in self.faults and len(self.faults) < FACE_FAULTS:
             self.faults.append(made)
 
-    def rich_fault(self, fault: RichFault, source: Any, element: Element, once: str = "") -> None:
-        """Note what is wrong in a text: at its place in the piece's file, or in the template that typed it."""
+    def rich_fault(self, fault: RichFault, source: Any, element: Element, once: str = "", of: str = "") -> None:
+        """Note what is wrong in a text: at its place in the piece's file, or in the template that typed it.
+
+        ``of`` is the field that holds it, where that is known: others may hold the same words.
+        """
         level = Level.WARNING if fault.code in MEANT else Level.ERROR
-        found = self._place_of(source) if source is not None else None
+        found = self._place_of(source, of) if source is not None else None
         if fault.code == "unknown-icon" and (field := _FIELD.fullmatch(fault.word)):
             meant = f"write {{{{ {field[1]}.{field[2]} }}}}" if found is None else f"write {{={field[2]}}}"
             fault = fault._replace(hint=meant)
@@ -76,12 +79,12 @@ class Drawing:
         at = self.sources.inside(span, str(source), fault.at, word)
         self.fault(fault.code, f"{name}: {fault.message}", at, hint, level=level, once=once)
 
-    def _place_of(self, source: Any) -> tuple[str, Span] | None:
+    def _place_of(self, source: Any, of: str = "") -> tuple[str, Span] | None:
         """Return the field that holds a value, and where it stands; the piece itself if a template made the value."""
         source = source.source if isinstance(source, Made) else source
         record = self.piece.record
         for name, value in self.fields.fields.items():
-            if value is source or (type(value) is type(source) and value == source):
+            if of in ("", name) and (value is source or (type(value) is type(source) and value == source)):
                 place = record.places.get(f"{self.piece.side}.{name}") or record.places.get(name)
                 return name, place or record.span
         return None

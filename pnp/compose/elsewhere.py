@@ -42,7 +42,8 @@ _ALIKE = (
     ("center", "middle", "centre"), ("start", "left", "top", "flex-start"), ("end", "right", "bottom", "flex-end"),
     ("yes", "true", "on", "1", "wrap", "hidden"), ("no", "false", "off", "0", "nowrap", "visible"),
     ("italic", "oblique"), ("normal", "regular", "none"), ("upper", "uppercase"), ("lower", "lowercase"),
-    ("between", "space-between"), ("around", "space-around", "space-evenly"), ("cover", "fill", "crop"),
+    ("between", "space-between"), ("around", "space-around", "space-evenly"), ("cover", "crop"),
+    ("stretch", "fill"),
 )
 #: What is written for a value that is meant in another way: the attribute, or any, what it begins with, and the hint.
 _VALUES = (

@@ -69,9 +69,12 @@ def _lineless(element: Element, written: Collection[str], sources: Sources) -> N
 
 
 def _is_point(element: Element, sources: Sources) -> bool:
-    """Return whether both ends of a line are typed at one place, and no round cap makes a dot of it."""
+    """Return whether both ends of a line are typed at one place, and no round cap makes a dot of it.
+
+    Only nothing is alike in all units: 5 pt, or 5%, are another place than 5.
+    """
     ends = [name for name in _ENDS if name in element.attributes]
-    x1, y1, x2, y2 = (element.get(name, "0").rstrip("mptinc%") for name in _ENDS)
+    x1, y1, x2, y2 = ("0" if (at := element.get(name, "0")) in _NO_LENGTH else at for name in _ENDS)
     return bool(ends) and (x1, y1) == (x2, y2) and not element.get("stroke-linecap") and \
         all(_typed(element, name, sources) for name in ends)
 

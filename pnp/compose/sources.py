@@ -67,6 +67,11 @@ class Sources:
         tag = _TAG.match(without_jinja("\n".join((lines[0][start.col - 1:], *lines[1:]))[:_CHARACTERS]))
         return tag is None or re.search(rf"(?<![\w-]){re.escape(name)}\s*=", tag[0]) is not None
 
+    def element(self, start: Span, tag: str) -> str:
+        """Return what is typed from the tag that begins at ``start`` to the end of its element, or near it."""
+        lines = self.lines(start.file)[start.line - 1:start.line - 1 + _TAG_LINES]
+        return "\n".join((lines[0][start.col - 1:], *lines[1:])).partition(f"</{tag}")[0] if lines else ""
+
     def left_empty(self, start: Span, name: str) -> bool:
         """Return whether nothing is typed between the quotes of an attribute in the tag that begins at ``start``."""
         at = self.attribute(start, name)

@@ -58,8 +58,7 @@ def _html(text: str, rich: bool) -> Iterator[RichFault]:
         hint = known if rich else "take it out; only rich text has **bold** and *italic*"
         yield _fault(f"{_short(match[0])} is printed as it stands: a text knows no tags", hint, match)
     if (named := _first(_NAMED, text, _character)) and (char := _character(named[0])):
-        shown = char if char.isprintable() and char.strip() else "the character"
-        yield _fault(f"{named[0]} is printed as it stands", f"write {shown} itself", named)
+        yield _fault(f"{named[0]} is printed as it stands", f"write {_seen(char)} itself", named)
 
 
 def _first(pattern: re.Pattern[str], text: str, meant: Callable[[str], str]) -> re.Match[str] | None:
@@ -72,6 +71,15 @@ def _character(named: str) -> str:
 
     found = unescape(named)
     return found if found != named else ""
+
+
+def _seen(char: str) -> str:
+    """Return a character as a message shows it: one that can't be seen by its name and number."""
+    from unicodedata import name
+
+    if char.isprintable() and char.strip():
+        return char
+    return " and ".join(f"the {name(one, 'character').lower()} (U+{ord(one):04X})" for one in char)
 
 
 def _fault(message: str, hint: str, match: re.Match[str]) -> RichFault:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.limits import RICH_CHARACTERS
 from pnp.tools.rich import TOKEN, RichFault, Words, paragraphs
 from pnp.tools.stars import Stars, Token, joined, read_stars
 
@@ -30,6 +31,8 @@ _WORD = re.compile(r"[^\W\d]{2}")
 #: What makes a text rich beyond doubt: bold words, and names in braces and double brackets.
 _MEANT = re.compile(r"\*\*(?=[^\s*])[^*\n]{0,80}[^\s*]\*\*|\{=\s*(?P<field>[\w.-]{1,60})\s*\}"
                     r"|\{\s*(?P<icon>[A-Za-z][\w-]{1,40})\s*(?:[:=]\s*\w{1,12}\s*)?\}|\[\[(?P<piece>[\w/ -]{1,80})\]\]")
+#: Characters of the word behind stars that are pointed at, at most.
+_LONG = 80
 _KINDS = {1: "italics", 2: "bold", 3: "bold and italics"}
 _ALIKE = "write as many where it begins as where it ends: *italic*, **bold**, ***both***"
 _BOUND = "bold and italics end with their paragraph or item of a list: end them there, and begin again in the next"
@@ -37,8 +40,11 @@ _BOUND = "bold and italics end with their paragraph or item of a list: end them 
 
 @lru_cache(512)
 def strays(text: str) -> tuple[RichFault, ...]:
-    """Return the signs in a rich text that begin or end nothing, in the order of the text: each mistake once."""
-    if not _SIGNS.search(text) or not _SIGNS.search(_WHOLE.sub("", text)):
+    """Return the signs in a rich text that begin or end nothing, in the order of the text: each mistake once.
+
+    In a text that is too long to be rich, none.
+    """
+    if len(text) > RICH_CHARACTERS or not _SIGNS.search(text) or not _SIGNS.search(_WHOLE.sub("", text)):
         return ()                   # most texts are read no second time
     return tuple(sorted((*_brackets(text), *_stars(text)), key=lambda fault: fault.at))
 
@@ -137,12 +143,21 @@ def _stars(text: str) -> Iterator[RichFault]:
                          f"write **{match[0].strip('*').strip()}**", start + match.start(), match[0])
         joined(_marks(part, start), found)
         loose += [_seen(text, stars, number) for stars in sorted(found, key=lambda one: one.at)]
-    told: set[int] = set()
-    for n, stars in enumerate(loose):
-        if stars.at not in told and (found_ := _told(text, stars, loose[n + 1:], _footnotes(loose))):
-            fault, other = found_
+    told, footnotes = set[int](), _footnotes(loose)
+    for stars, ending in _with_ends(loose):
+        if stars.at not in told and (wrong := _told(text, stars, ending, footnotes)):
+            fault, other = wrong
             told.add(other)
             yield fault
+
+
+def _with_ends(loose: list[_Loose]) -> list[tuple[_Loose, _Loose | None]]:
+    """Return stars, those that begin something with the next that end something: all are gone through once."""
+    found, end = list[tuple[_Loose, _Loose | None]](), None
+    for stars in reversed(loose):
+        found.append((stars, end if stars.begins else None))
+        end = stars if stars.ends else end
+    return found[::-1]
 
 
 def _marks(part: str, start: int) -> Iterator[Token]:
@@ -150,15 +165,17 @@ def _marks(part: str, start: int) -> Iterator[Token]:
     for match in TOKEN.finditer(part):
         yield "x"
         if match.lastgroup == "stars":
-            yield read_stars(match[0], part[:match.start()][-1:], part[match.end():][:1], start + match.start())
+            at = match.start()
+            yield read_stars(match[0], part[max(0, at - 1):at], part[match.end():match.end() + 1], start + at)
 
 
 def _seen(text: str, stars: Stars, paragraph: int) -> _Loose:
-    behind = text[stars.at:].lstrip("*")
-    typed = len(text) - stars.at - len(behind)
-    before, after = text[:stars.at][-1:], behind[:1]
+    end = stars.at
+    while text.startswith("*", end):
+        end += 1
+    before, after = text[max(0, stars.at - 1):stars.at], text[end:end + 1]
     both = before.isalpha() and after.isalpha()
-    return _Loose(stars.at, typed, stars.many, paragraph, stars.opens and after.isalnum() and
+    return _Loose(stars.at, end - stars.at, stars.many, paragraph, stars.opens and after.isalnum() and
                   (both or not before.isalnum()), stars.closes and bool(before.strip()) and not after.isalnum())
 
 
@@ -167,18 +184,21 @@ def _footnotes(loose: list[_Loose]) -> bool:
     return sum(stars.typed == 1 for stars in loose) > 1
 
 
-def _told(text: str, stars: _Loose, later: list[_Loose], footnotes: bool) -> tuple[RichFault, int] | None:
-    """Return what is wrong with stars, and where those stand that it is about, too; None where they may be meant."""
-    signs, behind = "*" * stars.typed, text[stars.at + stars.typed:]
-    first = signs + (behind.split() or [""])[0]
-    end = next((other for other in later if other.ends), None) if stars.begins else None
+def _told(text: str, stars: _Loose, end: _Loose | None, footnotes: bool) -> tuple[RichFault, int] | None:
+    """Return what is wrong with stars, and where those stand that it is about, too; None where they may be meant.
+
+    ``end`` are the next that end something, if these begin something.
+    """
+    signs, behind = "*" * stars.typed, stars.at + stars.typed
+    first = signs + (text[behind:behind + _LONG].split() or [""])[0]
     if end and end.paragraph == stars.paragraph and end.typed != stars.typed and max(end.typed, stars.typed) > 1:
         return _fault(f"{signs} begins here what {'*' * end.typed} ends", _ALIKE, stars.at, first), end.at
     if stars.left < stars.typed:
         return _fault(f"of these {stars.typed} stars, {stars.left} belong{'s' * (stars.left == 1)} to no others",
                       _ALIKE, stars.at, signs), -1
     if stars.typed == 1:
-        if footnotes or not stars.begins or not _MID.search(text[:stars.at]) or not _WORD.match(behind):
+        if footnotes or not stars.begins or not _MID.search(text[max(0, stars.at - 4):stars.at]) or \
+                not _WORD.match(text, behind):
             return None
         end = None
     if stars.begins:
@@ -187,7 +207,7 @@ def _told(text: str, stars: _Loose, later: list[_Loose], footnotes: bool) -> tup
         return _fault(f"{signs} begins {_KINDS[stars.typed]} here, and nothing ends it", hint, stars.at,
                       first), end.at if end and crosses else -1
     if stars.ends:
-        word = (text[:stars.at].split() or [""])[-1][-20:]
+        word = (text[max(0, stars.at - 20):stars.at].split() or [""])[-1]
         return _fault(f"{signs} ends {_KINDS[stars.typed]} here, and nothing begins it",
                       f"write {signs} right before the first word, or {_escaped(signs)} to print it",
                       stars.at - len(word), word + signs), -1

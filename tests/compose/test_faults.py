@@ -126,6 +126,13 @@ def test_what_people_bring_along_from_elsewhere_is_answered_with_what_helps(tabl
     assert table.fault().hint == hint
 
 
+@pytest.mark.parametrize(("fit", "meant"), [("fill", "stretch"), ("crop", "cover")])
+def test_how_css_lets_a_picture_fill_its_box_is_answered_with_what_does_the_same(table, fit, meant):
+    table.template(f'<image fit="{fit}"/>')
+    table.card()
+    assert f'did you mean "{meant}"?' in [fault.hint for fault in table.faults()]
+
+
 @pytest.mark.parametrize(("inside", "attribute", "read"), [
     ('<rect inset="2 mm"/>', "inset", "2mm"), ('<rect inset="1 mm 2 in"/>', "inset", "1mm 2in"),
     ('<box pad="10 %"/>', "pad", "10%"), ('<rect w="4 mm"/>', "w", "4mm"),

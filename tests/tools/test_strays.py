@@ -1,7 +1,10 @@
 """Which signs of rich text are told to do nothing, and which are left alone."""
 
+import sys
+
 import pytest
 
+from pnp.limits import RICH_CHARACTERS
 from pnp.tools.foreign import foreign
 from pnp.tools.strays import strays
 
@@ -40,6 +43,15 @@ def test_habits_from_elsewhere_are_told_at_their_signs(text, words):
     assert [fault.word for fault in foreign(text)] == words
 
 
+@pytest.mark.parametrize(("text", "hint"), [
+    ("a&nbsp;b", "write the no-break space (U+00A0) itself"), ("a&#09;b", "write the character (U+0009) itself"),
+    ("a &amp; b", "write & itself"),
+])
+def test_a_character_that_cannot_be_seen_is_called_by_its_name(text, hint):
+    fault, = foreign(text)
+    assert fault.hint == hint
+
+
 def test_where_a_template_types_the_words_tags_are_markup():
     assert not foreign("&nbsp;<b>", html=False)
 
@@ -48,3 +60,38 @@ def test_in_a_plain_text_only_a_tag_with_its_end_is_told():
     assert not foreign("a <b> c", rich=False)
     assert foreign("a <b>c</b>", rich=False)
     assert not foreign("__two__", rich=False)
+
+
+class Counted(str):
+    """A text that counts the characters that are taken out of it."""
+
+    __slots__ = ()
+    taken = 0
+
+    def __getitem__(self, at):
+        Counted.taken += len(part := Counted(super().__getitem__(at)))
+        return part
+
+
+def steps(text):
+    """Return how many calls it takes to find the strays of a text, and how many of its characters are taken out."""
+    calls, Counted.taken = [], 0
+    sys.setprofile(lambda _frame, event, _of: calls.append(event))
+    try:
+        strays.__wrapped__(Counted(text))
+    finally:
+        sys.setprofile(None)
+    return len(calls), Counted.taken
+
+
+@pytest.mark.parametrize("sign", ["**a* ", "**a ", "a** ", "a*** b ", "word *one ", "{a ", "a} ", "[[a ", "{{a}} ",
+                                  "**a"])
+def test_a_text_of_nothing_but_signs_is_gone_through_once(sign):
+    short, long = steps(sign * 200), steps(sign * 800)
+    assert long[0] < 5 * short[0]
+    assert long[1] < 5 * short[1] + 400
+
+
+def test_a_text_that_is_too_long_to_be_rich_is_told_for_that_alone():
+    assert strays("**a* " * (RICH_CHARACTERS // 5))
+    assert not strays("**a* " * (RICH_CHARACTERS // 5 + 1))
