@@ -143,6 +143,8 @@ def _stars(text: str) -> Iterator[RichFault]:
                          f"write **{match[0].strip('*').strip()}**", start + match.start(), match[0])
         joined(_marks(part, start), found)
         loose += [_seen(text, stars, number) for stars in sorted(found, key=lambda one: one.at)]
+    if _counted(loose):
+        return
     told, footnotes = set[int](), _footnotes(loose)
     for stars, ending in _with_ends(loose):
         if stars.at not in told and (wrong := _told(text, stars, ending, footnotes)):
@@ -182,6 +184,11 @@ def _seen(text: str, stars: Stars, paragraph: int) -> _Loose:
 def _footnotes(loose: list[_Loose]) -> bool:
     """Return whether several stars stand alone: then they are a note and what refers to it."""
     return sum(stars.typed == 1 for stars in loose) > 1
+
+
+def _counted(loose: list[_Loose]) -> bool:
+    """Return whether stars count footnotes: one, two and so on, none of which begins anything."""
+    return {1, 2} <= {stars.typed for stars in loose} and not any(stars.begins for stars in loose)
 
 
 def _told(text: str, stars: _Loose, end: _Loose | None, footnotes: bool) -> tuple[RichFault, int] | None:

@@ -8,7 +8,8 @@ from pnp.limits import RICH_CHARACTERS
 from pnp.tools.foreign import foreign
 from pnp.tools.strays import strays
 
-SILENT = ["2 * 3", "*", "a * b", "footnote*", "5*", "5*: note", "*: note", "*see below", "Cost 3*\n*once", "1*2*3",
+SILENT = ["Wolf* and Bear**", "Wolf (**), Bear (*)", "2 * 3", "*", "a * b", "footnote*", "5*", "5*: note", "*: note",
+          "*see below", "Cost 3*\n*once", "1*2*3",
           "***", "one coin*. Gain *two", "2 ** 3", "2**3", "2 ** 3 ** 4", "{", "a } b", "a ] b", "[fox]", "{a} and {b}",
           "[[a]]",
           r"\**bold", r"\**bold\**", r"\{coins", r"\{coins}", r"\[[fox", r"\[[fox]]", "**Raid:**gain", "un**bold**ed",
