@@ -97,10 +97,10 @@ def _astray(child: Child, box: Box, items: tuple[Item, ...]) -> Vanished | None:
 
 def without_overshoot(findings: list[Finding], root: Element) -> list[Finding]:
     """Return findings without elements off the piece that a loop prints on it as well: patterns run past the edge."""
-    off = Counter(found.span for found in findings if isinstance(found, Vanished) and not found.way)
-    if not off:
+    gone = [found.span for found in findings if isinstance(found, Vanished) and not found.way]
+    if not gone:
         return findings
-    printed = Counter(_spans(root))
+    off, printed = Counter(gone), Counter(_spans(root))
     return [found for found in findings if not isinstance(found, Vanished) or found.way
             or printed[found.span] <= off[found.span]]
 

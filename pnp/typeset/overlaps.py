@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
-from pnp.artwork import Finding, Overlap
+from pnp.artwork import Overlap
 from pnp.limits import TEXT_PAIRS
 from pnp.tools.fonts import Fonts
 from pnp.typeset.lengths import UNIT
@@ -23,7 +23,7 @@ PART, SLACK = 0.25, 0.3 * UNIT["mm"]
 MOST_TOLD = 20
 
 
-def overlaps(written: list[Written], fonts: Fonts) -> Iterator[Finding]:
+def overlaps(written: list[Written], fonts: Fonts) -> Iterator[Overlap]:
     """Yield pairs of a face's texts of which one lies on the other."""
     told = 0
     for text, other in islice(_near(written), TEXT_PAIRS):

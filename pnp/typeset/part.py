@@ -18,10 +18,9 @@ from pnp.artwork import Finding, Item, MarkRoom, Overflow
 from pnp.face import Element, Frame
 from pnp.geometry import Box, Matrix, Outline, Size
 from pnp.tools.workshop import Workshop
-from pnp.typeset.reach import Corners, cut_of, room_in
+from pnp.typeset.reach import Corners, rooms_of
 from pnp.typeset.spending import Spending
 from pnp.typeset.written import Written
-from pnp.units import points
 
 if TYPE_CHECKING:
     from pnp.typeset.child import Child
@@ -91,9 +90,7 @@ class Setting:
     area: Box = field(init=False)
 
     def __post_init__(self) -> None:
-        self.cut, self.safe = cut_of(self.frame), points(self.frame.safe)
-        self.room = room_in(self.cut, self.safe)
-        self.area = Box(0.0, 0.0, *self.cut.size).inset(-points(self.frame.bleed))
+        self.cut, self.safe, self.area, self.room = rooms_of(self.frame)
 
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:

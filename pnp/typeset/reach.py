@@ -123,6 +123,13 @@ def cut_of(frame: Frame) -> Outline:
     return Outline(frame.shape, size, points(frame.corner) if frame.shape == "rounded" else 0.0)
 
 
+@lru_cache(maxsize=256)
+def rooms_of(frame: Frame) -> tuple[Outline, float, Box, Box | None]:
+    """Return the cut, the safe distance in points, the box around cut and bleed, and the safe area if it is a box."""
+    cut, safe = cut_of(frame), points(frame.safe)
+    return cut, safe, Box(0.0, 0.0, *cut.size).inset(-points(frame.bleed)), room_in(cut, safe)
+
+
 def room_in(cut: Outline, inset: float) -> Box | None:
     """Return the box that the cut is, drawn in by ``inset``; None for round pieces and hexagons."""
     return Box(0.0, 0.0, *cut.size).inset(inset) if cut.kind in ("rect", "rounded") else None

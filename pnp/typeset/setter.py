@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from pnp.artwork import Artwork, Finding, Group, Item, NoRoom, Overflow, Overlap, Shape
+from pnp.artwork import Artwork, Group, Item, NoRoom, Overflow, Overlap, Shape
 from pnp.face import Face
 from pnp.geometry import Box
 from pnp.limits import POSTER_BLOCKS
@@ -58,21 +58,26 @@ def _largest(blocks: list[Box]) -> tuple[Box, ...]:
     return tuple(sorted(set(blocks), key=lambda box: (-box.w * box.h, box))[:POSTER_BLOCKS])
 
 
-def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Finding]:
+def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Overlap]:
     """Return the texts that nobody sees or that lie over others, once all else has room.
 
     Of one that is gone nothing else is told.
     """
-    if not setting.written or any(isinstance(found, Overflow) or (isinstance(found, NoRoom) and found.mm)
-                                  for found in setting.findings):
+    if not setting.written:
         return []
+    for found in setting.findings:
+        if isinstance(found, Overflow) or (isinstance(found, NoRoom) and found.mm):
+            return []
     texts = [text for text in setting.written if not text.meant]
     gone: list[Overlap] = list(hidden(items, texts, setting))
-    spans = {found.span for found in gone}
-    gone += [found for found in unseen(items, setting) if found.span not in spans]
-    spans |= {found.span for found in gone}
-    over = chain(overlaps(texts, setting.workshop.fonts), under_mark(setting))
-    return [*gone, *(found for found in over if found.span not in spans)]
+    gone += _others(unseen(items, setting), gone)
+    return [*gone, *_others(chain(overlaps(texts, setting.workshop.fonts), under_mark(setting)), gone)]
+
+
+def _others(found: Iterable[Overlap], told: list[Overlap]) -> list[Overlap]:
+    """Return what is found of texts of which nothing is told yet."""
+    spans = {one.span for one in told}
+    return [one for one in found if one.span not in spans]
 
 
 def _cut_off(items: tuple[Item, ...], setting: Setting, bleed: float) -> tuple[Item, ...]:

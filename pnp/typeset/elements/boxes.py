@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from pnp.artwork import Group, Item, Shape
 from pnp.face import Element
-from pnp.geometry import Box, Path, Size, mapped, rounded
+from pnp.geometry import Box, Outline, Path, Size, mapped, rounded
 from pnp.typeset.edges import Fence
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
@@ -41,10 +41,18 @@ class FaceBox(Container):
         bleed = points(setting.frame.bleed)
         if fill:
             yield from filled(setting, cut.inked(bleed), fill)
-        boxes = {"safe": box.inset(setting.safe), "bleed": box.inset(-bleed)}
-        setting.walls = (Wall(PIECE, partial(outside, cut, 0.0), room_in(cut, 0.0)),)
+        setting.walls = (_edge(cut),)
         for child in self.children:
-            yield from inked(child, boxes.get(child.get("box", ""), box))
+            room, named = box, child.get("box")
+            if named in ("safe", "bleed"):
+                room = box.inset(setting.safe if named == "safe" else -bleed)
+            yield from inked(child, room)
+
+
+@lru_cache(maxsize=256)
+def _edge(cut: Outline) -> Wall:
+    """Return the edge of a piece as what texts must stay inside."""
+    return Wall(PIECE, partial(outside, cut, 0.0), room_in(cut, 0.0))
 
 
 class Frame(Container):

@@ -81,12 +81,11 @@ class Mark(Part):
 def reserve(setting: Setting) -> None:
     """Reserve the room of a mark that the template does not speak of: the same on all faces of a paper."""
     kept, key = setting.workshop.fonts.kept, ("mark", setting.frame)
-    if key in kept:
-        setting.mark, setting.yielding = kept[key], True
-        return
-    mark = Mark(Element("mark", {}), setting)
-    mark.items(mark.usually(setting.cut.size))
-    kept[key] = setting.mark
+    setting.mark, setting.yielding = kept.get(key), True
+    if setting.mark is None:
+        mark = Mark(Element("mark", {}), setting)
+        mark.items(mark.usually(setting.cut.size))
+        kept[key] = setting.mark
 
 
 def is_round(cut: Outline) -> bool:

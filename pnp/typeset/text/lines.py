@@ -75,8 +75,9 @@ class Paragraph:
         #: The characters that no font of their style has: they print as empty boxes, or not at all.
         self.missing = self._missing()
         #: Whether some words or icons may need lines higher than the text's size asks for.
-        self.tall = any(style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
-                        for run, style in runs)
+        self.tall = False
+        for run, style in runs:
+            self.tall |= style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
 
     def _edges(self) -> tuple[list[float], list[float], list[float]]:
         starts, ends, inks = [], [], []
