@@ -101,7 +101,7 @@ def _gaps(text: str) -> Iterator[tuple[int, int]]:
 def _in_gap(text: str, start: int, end: int, torn: dict[str, int]) -> Iterator[RichFault]:
     found = sorted((*_OPEN.finditer(text, start, end), *_CLOSE.finditer(text, start, end)), key=lambda one: one.start())
     for match in found:
-        sign = match[0]
+        sign = match[0].rstrip(".,;:!?")
         if sign in torn:
             if torn[sign] or text.rfind("{", start, match.start()) > text.rfind("\n", start, match.start()):
                 torn[sign] -= bool(torn[sign])

@@ -26,6 +26,7 @@ def test_signs_that_may_be_meant_are_not_told(text):
     ("***both**", "***"), ("** bold **", "** bold **"), ("Gain *one coin", "*one"), ("A *ita** x", "*ita**"),
     ("**a\n\nb**", "**a"), ("- **a\n- b**", "**a"), ("a {coins gain", "{coins"), ("{coins)", "{coins"),
     ("(coins}", "}"), ("a {coins}} b", "}"), ("{{coins}}", "{{coins}}"), ("{=cost", "{=cost"), ("{coins\n}", "{coins"),
+    ("{coins.", "{coins"),
     ("[[fox gain", "[[fox"), ("[[red fox] gain", "[[red fox]"), ("fox]]", "]]"), ("[[fox\nb]]", "[[fox"),
 ])
 def test_each_mistake_is_told_once_at_its_sign(text, word):
