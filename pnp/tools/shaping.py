@@ -170,12 +170,13 @@ class FontFace:
         return word
 
     def _shape(self, text: str, features: Features, rtl: bool) -> Word:
-        plain, language = parted(features)
+        plain, language = parted(features) if features else ((), "")
         capitals = CAPITALS in plain and len(in_capitals(text, language)) == len(text)
         if language and not capitals and language.partition("-")[0] not in self.languages:
             return self.shape(text, plain, rtl)         # which is once for all languages that look alike in this font
         infos, positions = self._set(in_capitals(text, language) if capitals else text, plain, rtl, language)
-        parts = None if rtl else _parts(text, infos)
+        plainly = not rtl and len(infos) == len(text) and text.isascii()        # which is the rule
+        parts = text if plainly else None if rtl else _parts(text, infos)
         word = self._as_typed(text, parts, infos, positions) if parts else None
         return word if word and not (capitals and word.texts) else self._spelled(text, infos, positions, rtl, capitals)
 
@@ -286,8 +287,6 @@ class FontFace:
 
 def _parts(text: str, infos: list[hb.GlyphInfo]) -> Sequence[str] | None:
     """Return the characters that each glyph stands for, None where some of them are not one glyph after the other."""
-    if text.isascii() and len(infos) == len(text):
-        return text
     starts = [info.cluster for info in infos]
     if starts == [*range(len(text))]:
         return text

@@ -3,9 +3,9 @@ from text_setting import SHARED, Set, advance, text
 
 from pnp.geometry import Size
 from pnp.tools.bidi import base_level, levels, visual
+from pnp.typeset.text.atoms import Atoms
 from pnp.typeset.text.lines import Paragraph
 from pnp.typeset.text.looks import Look, style_of
-from pnp.typeset.text.runs import Atoms
 
 PLAIN = style_of(Look("body", None, None, "none", 0.0, "ink", ()), SHARED.workshop.fonts)
 BOLD = style_of(Look("body", 700, None, "none", 0.0, "ink", ()), SHARED.workshop.fonts)

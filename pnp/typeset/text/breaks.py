@@ -26,9 +26,12 @@ LONGEST = 100
 
 def parts(text: str) -> list[str]:
     """Return text without spaces as its atoms: it is one, as a rule."""
-    if len(text) <= LONGEST and not _breakable(text):
-        return [text]
-    return [text[begin:end] for begin, end in cuts(text)]
+    return [text] if unbroken(text) else [text[begin:end] for begin, end in cuts(text)]
+
+
+def unbroken(text: str) -> bool:
+    """Return whether text without spaces is surely one atom."""
+    return 0 < len(text) <= LONGEST and not _breakable(text)
 
 
 def cuts(part: str) -> list[tuple[int, int]]:

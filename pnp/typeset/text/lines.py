@@ -16,9 +16,10 @@ from typing import NamedTuple
 from pnp.tools.bidi import base_level, levels, visual
 from pnp.tools.hyphens import Hyphenate
 from pnp.tools.scripts import joined, unspaced
+from pnp.typeset.text.atoms import Atoms, Run
 from pnp.typeset.text.breaks import INVISIBLE, is_han
 from pnp.typeset.text.halves import halved, inked
-from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Atoms, Gap, Piece, Run, Style, pieces
+from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Gap, Piece, Style, pieces
 
 SLACK = 1e-6            # em: lets a line be as wide as its box
 WITHIN = 2 * SLACK      # em: by how much more it is still in it, with all rounding

@@ -1,12 +1,10 @@
-"""Rich text cut into atoms, which are never broken, and the gaps between them, at which a line may end.
+"""Styles and the words shaped in them: atoms, which are never broken, of pieces, which look alike.
 
-A word in one style is shaped once and kept with the style; only words that change style or direction in the middle are
-put together anew each time. Widths are em of the text's size.
+A word in one style is shaped once and kept with the style. Widths are em of the text's size.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -14,9 +12,8 @@ from pnp.artwork import Color
 from pnp.glyphs import Word
 from pnp.tools.scripts import SIMPLE, graphemes, scripts
 from pnp.tools.shaping import Features, FontFace
-from pnp.typeset.text.breaks import INVISIBLE, cuts, may_end, parts
+from pnp.typeset.text.breaks import INVISIBLE, parts, unbroken
 
-BLANKS = re.compile("([ \t\n]+)")                               # a no-break space is part of its word
 #: Ink that leaves the width of its word by less, in em, is not minded.
 UNSEEN = 0.01
 #: A style keeps at most so many words.
@@ -68,8 +65,11 @@ class Style:
         if found is None:
             if len(self.atoms) >= KEPT:
                 self.atoms.clear()
-                self.known.clear()
-            found = self.atoms[text] = tuple([Atom(pieces(part, self)) for part in parts(text)])
+            try:
+                found = (self.known[text],)
+            except KeyError:
+                found = tuple([Atom(pieces(part, self)) for part in parts(text)])
+            self.atoms[text] = found
         return found
 
 
@@ -79,17 +79,25 @@ class Known(dict[str, "Atom"]):
     Raises KeyError for what is none.
     """
 
-    __slots__ = ("style",)
+    __slots__ = ("ascii", "style")
 
     def __init__(self, style: Style) -> None:
-        self.style = style
+        super().__init__()
+        self.style, self.ascii = style, style.fonts[0].ascii
 
     def __missing__(self, word: str) -> Atom:
-        atoms = self.style.cut(word) if word else ()
-        if len(atoms) != 1 or atoms[0].font != self.style.fonts[0].key:
-            raise KeyError(word)
-        self[word] = atoms[0]
-        return atoms[0]
+        style = self.style
+        if len(self) >= KEPT:
+            self.clear()
+        if self.ascii and word.isascii() and word.isprintable() and unbroken(word):     # nearly all words
+            atom = Atom((_piece(word, style.fonts[0], style, 0),))
+        else:
+            atoms = [Atom(pieces(part, style)) for part in parts(word)] if word else ()
+            if len(atoms) != 1 or atoms[0].font != style.fonts[0].key:
+                raise KeyError(word)
+            atom = atoms[0]
+        self[word] = atom
+        return atom
 
 
 class Piece:
@@ -99,20 +107,26 @@ class Piece:
     """
 
     __slots__ = ("hang", "icon", "lacking", "lean", "level", "look", "style", "tall", "width", "word")
+    word: Word | None
+    icon: InlineIcon | None
 
-    def __init__(self, content: Word | InlineIcon, style: Style, level: int = 0, lean: float = 0.0,
-                 hang: float = 0.0) -> None:
-        self.style, self.level, self.lean, self.hang = style, level, lean, hang
-        self.word = self.icon = None
-        if isinstance(content, Word):
-            self.word = content
-            self.tall = style.scale                         # how much higher than the text's size its line has to be
-            self.width = (content.width + style.tracking * len(content.glyphs)) * style.scale
-            self.look = style, content.font                 # pieces alike in this are drawn together
-            self.lacking = 0 in content.glyphs              # whether some of its characters may have no glyph
-        else:
-            self.icon, self.tall = content, content.height / ICON_HEIGHT
-            self.width, self.look, self.lacking = content.width, (style, ""), False
+    def __init__(self, word: Word, style: Style, level: int = 0, lean: float = 0.0, hang: float = 0.0) -> None:
+        scale, glyphs = style.scale, word.glyphs
+        self.word, self.icon, self.style, self.level, self.lean, self.hang = word, None, style, level, lean, hang
+        self.tall = scale                                   # how much higher than the text's size its line has to be
+        self.width = (word.width + style.tracking * len(glyphs)) * scale
+        self.look = style, word.font                        # pieces alike in this are drawn together
+        self.lacking = 0 in glyphs                          # whether some of its characters may have no glyph
+
+
+class IconPiece(Piece):
+    """An icon in the line."""
+
+    __slots__ = ()
+
+    def __init__(self, icon: InlineIcon, style: Style, level: int) -> None:
+        self.word, self.icon, self.style, self.level, self.lean, self.hang = None, icon, style, level, 0.0, 0.0
+        self.tall, self.width, self.look, self.lacking = icon.height / ICON_HEIGHT, icon.width, (style, ""), False
 
 
 #: How high an icon stands in the line unless it is told otherwise, in em.
@@ -130,17 +144,18 @@ class Atom:
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self.pieces = tuple(pieces)
-        self.width = self.before = self.after = 0.0
-        self.font, self.lacking = "", False
-        for piece in pieces:
-            self.width += piece.width
-            self.lacking |= piece.lacking
+        if len(pieces) == 1:                                # which is the rule
+            self.width, self.lacking = pieces[0].width, pieces[0].lacking
+        else:
+            self.width, self.lacking = sum([piece.width for piece in pieces]), any(one.lacking for one in pieces)
+        self.font, self.before, self.after = "", 0.0, 0.0
         if pieces:
             first, last = pieces[0], pieces[-1]
-            self.font = last.look[1]
+            style, self.font = last.look
             self.before = first.hang if first.level % 2 else first.lean
-            after = last.lean if last.level % 2 else last.hang - last.style.tracking * last.style.scale
-            self.after = after if after > 0 else 0.0
+            after = last.lean if last.level % 2 else last.hang - style.tracking * style.scale
+            if after > 0:
+                self.after = after
 
     def edge(self, end: int) -> str:
         """Return the first (0) or last (-1) character, a letter for an icon."""
@@ -158,107 +173,8 @@ class Gap:
         self.width = space.width if space else 0.0
 
 
-#: Words, ``\n`` for a line that must end, or an icon, and how they look.
-Run = tuple["str | InlineIcon", Style]
+#: Lines may, and must, end there.
 JOINT, LINE_END = Gap(), Gap()
-
-
-class Atoms:
-    """Atoms and the gap after each: JOINT (the line may end), a space (it may end), LINE_END (it must)."""
-
-    def __init__(self, runs: Sequence[Run], levels: list[int] | None) -> None:
-        self.atoms: list[Atom] = []
-        self.gaps: list[Gap] = []
-        self._open = False      # the last atom grows if text follows without a space
-        self._grown: list[Piece] = []       # its pieces, while it does
-        at = 0
-        for content, style in runs:
-            if isinstance(content, InlineIcon):
-                self._join((Atom([Piece(content, style, levels[at] if levels else 0)]),))
-                at += 1
-            elif levels:
-                self._mixed(content, style, levels[at:at + len(content)])
-                at += len(content)
-            else:
-                self._plain(content, style)
-        self._settle()
-
-    def _plain(self, text: str, style: Style) -> None:
-        """Add a run that is all left to right. Of words between single spaces only the ends need more than a look."""
-        if "\n" in text or "\t" in text:
-            return self._parts(text, style)
-        first, *rest = text.split(" ")
-        known = style.known
-        try:
-            inner = [known[word] for word in rest[:-1]]
-        except KeyError:
-            return self._parts(text, style)
-        if first:
-            self._join(style.cut(first))
-        if rest:
-            self._space(" ", style, 0)
-            if inner:
-                self.atoms += inner
-                self.gaps += [style.gap(0, style.fonts[0].key)] * len(inner)
-            if rest[-1]:
-                self._join(style.cut(rest[-1]))
-
-    def _parts(self, text: str, style: Style) -> None:
-        for part in BLANKS.split(text):
-            if part:
-                self._part(part, style, None)
-
-    def _mixed(self, text: str, style: Style, levels: list[int]) -> None:
-        at = 0
-        for part in BLANKS.split(text):
-            if part:
-                self._part(part, style, levels[at:at + len(part)])
-            at += len(part)
-
-    def _part(self, part: str, style: Style, levels: list[int] | None) -> None:
-        if BLANKS.match(part):
-            self._space(part, style, levels[0] if levels else 0)
-        else:
-            self._join(_atoms(part, style, levels))
-
-    def _space(self, blank: str, style: Style, level: int) -> None:
-        self._settle()
-        if "\n" in blank:
-            if not self.atoms or self.gaps[-1] is LINE_END:
-                self._join((Atom(()),))
-            self.gaps[-1] = LINE_END
-        elif self.atoms and self.gaps[-1] is JOINT:
-            self.gaps[-1] = style.gap(level, self.atoms[-1].font)
-        self._open = False
-
-    def _join(self, atoms: tuple[Atom, ...]) -> None:
-        if self._open and not may_end(self._edge() + atoms[0].edge(0)):
-            self._grown = self._grown or [*self.atoms[-1].pieces]
-            self._grown += atoms[0].pieces
-            atoms = atoms[1:]
-            if not atoms:
-                return
-        self._settle()
-        self.atoms += atoms
-        self.gaps += [JOINT] * len(atoms)
-        self._open = True
-
-    def _edge(self) -> str:
-        """Return the last character so far."""
-        return Atom(self._grown[-1:]).edge(-1) if self._grown else self.atoms[-1].edge(-1)
-
-    def _settle(self) -> None:
-        """Let the last atom be what it has grown to: once, for a word may change its style at every letter."""
-        if self._grown:
-            self.atoms[-1] = Atom(self._grown)
-            self._grown = []
-
-
-def _atoms(part: str, style: Style, levels: list[int] | None) -> tuple[Atom, ...]:
-    """Return text without spaces as atoms."""
-    if levels is None:
-        return style.cut(part)
-    return tuple(Atom(pieces(part[a:b], style, levels[a:b])) for a, b in cuts(part))
 
 
 def pieces(text: str, style: Style, levels: Sequence[int] = ()) -> list[Piece]:
