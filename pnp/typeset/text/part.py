@@ -164,9 +164,11 @@ class TextPart(Part):
                    default=(0.0, ""))       # blanks leave no ink
 
 
-def _said(element: Element) -> tuple[object, ...] | None:
+def _said(element: Element) -> object:
     """Return what a text says, with all that its parts are told about their looks; None if it is not short."""
     children = element.children
+    if len(children) == 1 and isinstance(text := children[0], str):     # as most are
+        return text if len(text) <= SHORT else None
     if len(children) > PARTS:
         return None
     found: list[object] = []
