@@ -143,7 +143,6 @@ class Part(ABC):
     fills: bool = False
     regular: bool = False
     steady: bool = False
-    reaches: tuple[bool, bool] = (False, False)     # to the far edge across and down, whatever its size
 
     def __init__(self, element: Element, setting: Setting) -> None:
         self.element, self.setting = element, setting
@@ -163,6 +162,11 @@ class Part(ABC):
     def taken(self, room: Size) -> Size:
         """Return what it uses of the room that it is given: a text that shrinks may need less than all."""
         return room
+
+    @property
+    def reaches(self) -> tuple[bool, bool]:
+        """Whether it reaches to the far edge across, and down, whatever its size."""
+        return False, False
 
     @property
     def missed(self) -> bool:

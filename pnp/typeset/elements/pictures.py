@@ -25,6 +25,8 @@ SHARP = 150
 #: A picture in no box of any size is as large as its pixels at this many to the inch.
 NATURAL = 300
 BLACK = Color(0.0, 0.0, 0.0)
+#: What says how large a picture is, and what cuts it off or draws its edge.
+SIDES, CUT = frozenset({"w", "h"}), frozenset({"radius", "clip", "stroke"})
 _FOCUS = {"left": 0.0, "top": 0.0, "center": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 _PLACE = frozenset(attribute.name for attribute in PLACE)
 _SCENE = ("kind", "seed", "colors")
@@ -41,11 +43,12 @@ class Image(Filling):
     def __init__(self, element: Element, setting: Setting) -> None:
         super().__init__(element, setting)
         self.file = self._open()
-        written = element.get("includes-bleed") or "no"
-        own = points(setting.frame.bleed) if written == "yes" else 0.0
         #: How much of it lies beyond each side of its box, in points.
-        self.past = max(measured(written, setting.unit) or own, 0.0)
-        self.fills = not element.attributes.keys() & {"w", "h"}
+        self.past = 0.0
+        if written := element.get("includes-bleed"):
+            own = points(setting.frame.bleed) if written == "yes" else 0.0
+            self.past = max(measured(written, setting.unit) or own, 0.0)
+        self.fills = SIDES.isdisjoint(element.attributes)
 
     @property
     def missed(self) -> bool:
@@ -75,13 +78,16 @@ class Image(Filling):
         """Yield the picture, cut off where it is larger than its box, or than its bleed."""
         if not self.file or box.w <= 0 or box.h <= 0:
             return
-        place = self._place(box.inset(-self.past), self.file)
+        place = self._place(box.inset(-self.past) if self.past else box, self.file)
         self._judge(place, self.file)
         picture = shown(self.file, place)
-        get = self.element.get
-        corners = radii(get("radius"), self.setting.unit, min(box.w, box.h))
         room = self._seen(box) if self.past else box
         larger = place.w > room.w + 0.01 or place.h > room.h + 0.01
+        if not larger and CUT.isdisjoint(self.element.attributes):
+            yield picture
+            return
+        get = self.element.get
+        corners = radii(get("radius"), self.setting.unit, min(box.w, box.h))
         seen = room if larger or self.past or get("fit") != "contain" else place
         edge = rounded(seen, corners)
         clip = clipped(get("clip"), seen, edge)
@@ -103,11 +109,14 @@ class Image(Filling):
     def _judge(self, place: Box, file: PictureFile) -> None:
         """Note what is wrong with a picture at its place."""
         ppi = min(file.width / place.w, file.height / place.h) * 72
-        name = self.element.get("src").replace("\\", "/").rpartition("/")[2]
         if ppi < SHARP and not file.svg:
-            self.setting.findings.append(LowPpi(self.element.span, round(ppi, 1), name))
+            self.setting.findings.append(LowPpi(self.element.span, round(ppi, 1), self._named()))
         if file.doubtful:
-            self.setting.findings.append(DoubtfulColors(self.element.span, name))
+            self.setting.findings.append(DoubtfulColors(self.element.span, self._named()))
+
+    def _named(self) -> str:
+        """Return the name of its file."""
+        return self.element.get("src").replace("\\", "/").rpartition("/")[2]
 
     def _place(self, box: Box, file: PictureFile) -> Box:
         """Return where the whole picture lies: cover (the default) sticks out, contain leaves room."""
@@ -122,6 +131,8 @@ class Image(Filling):
 
     def _focus(self) -> tuple[float, float]:
         """Return the point that cover keeps in sight, as shares of the picture."""
+        if "focus" not in self.element.attributes:
+            return 0.5, 0.5
         words = lengths_in(self.element.get("focus") or "50%")
         if words and words[0] in ("top", "bottom"):
             words = (*reversed(words[:2]),) if len(words) > 1 else ("50%", words[0])

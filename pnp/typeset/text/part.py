@@ -1,11 +1,16 @@
-"""The element ``<text>``."""
+"""The element ``<text>``.
+
+Costs, types and headings come back at the same place on many cards of a deck. What is short is therefore set once: its
+ink depends on nothing but what it says, its attributes, its box and the sizes that others allow it. What went wrong is
+told of every face, so that a text of which something is to be told is set each time.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 
-from pnp.artwork import Item, Overflow
+from pnp.artwork import Glyphs, Item, Overflow
 from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.lengths import UNIT, UNSEEN
@@ -19,18 +24,34 @@ MIDDLE = frozenset({"center", "middle"})
 PLACED = MIDDLE | {"right", "justify", "bottom"}
 #: What moves words about the middle of their box: unless that is theirs, it is to be no larger than they are.
 MOVED = frozenset({"rotate", "mirror"})
+#: A text is kept for other faces if it has so few parts, and characters in them.
+PARTS, SHORT = 4, 40
 
 
 class TextPart(Part):
-    """Rich text, shaped when the part is made; layout asks it at many widths."""
+    """Rich text, shaped when layout asks for its size, at many widths, or else when it is set."""
 
     def __init__(self, element: Element, setting: Setting) -> None:
-        super().__init__(element, setting)
-        self.block = TextBlock(element, setting)
+        self.element, self.setting = element, setting
+        self.limited: float | None = None       # by others, in points
         self.known: dict[tuple[float, Size], Size] = {}
-        if "turn" not in element.attributes:            # lines are placed in the parent, where nothing else is said
-            placed = PLACED if MOVED.isdisjoint(element.attributes) else MIDDLE
-            self.reaches = self.block.ground.align in placed, self.block.valign in placed
+        self._block: TextBlock | None = None
+
+    @property
+    def block(self) -> TextBlock:
+        """Its words, shaped."""
+        if self._block is None:
+            self._block = TextBlock(self.element, self.setting)
+        return self._block
+
+    @property
+    def reaches(self) -> tuple[bool, bool]:
+        """Whether its lines are placed in its parent, across and down, where nothing else is said."""
+        written = self.element.attributes
+        if "turn" in written:
+            return False, False
+        placed = PLACED if MOVED.isdisjoint(written) else MIDDLE
+        return self.block.ground.align in placed, self.block.valign in placed
 
     @property
     def shrinks(self) -> bool:
@@ -54,7 +75,12 @@ class TextPart(Part):
 
     def limit(self, size: float) -> None:
         """Set it no larger than ``size`` points from now on."""
+        self.limited = size
         self.block.limit(size)
+
+    def beginning(self) -> str:
+        """Return its first words as they are printed."""
+        return self.block.beginning()
 
     def texts(self) -> Iterator[TextPart]:
         """Yield itself."""
@@ -95,15 +121,32 @@ class TextPart(Part):
         """Yield its ink at the largest size that fits the box, and report what leaves the walls around it."""
         setting, findings = self.setting, self.setting.findings
         known = len(findings)
-        items = tuple(self.block.items(box))
+        items = self._set(box)
         if items:
-            setting.written.append(Written(self.element, self.block.beginning, items, setting.matrix, box,
+            setting.written.append(Written(self.element, self.beginning, items, setting.matrix, box,
                                            setting.opacity, free=setting.free))
         if items and not overflown(findings, known):
             over, wall = self._beyond(box, items)
             if over > UNSEEN:
-                findings.append(Overflow(self.element.span, round(over / UNIT["mm"], 2), self.block.beginning(), wall))
+                findings.append(Overflow(self.element.span, round(over / UNIT["mm"], 2), self.beginning(), wall))
         return iter(items)
+
+    def _set(self, box: Box) -> tuple[Item, ...]:
+        """Return its ink in a box: what is short as other faces have it, if nothing was wrong with it there."""
+        said = _said(self.element)
+        if said is None:
+            return tuple(self.block.items(box))
+        setting, written = self.setting, self.element.attributes
+        kept, limits = setting.workshop.shapes, setting.limits
+        most = limits.get(written.get("fit-group", "")) if limits else None
+        key = ("text", said, setting.unit, box, most, self.limited, *written.items())
+        if key in kept:     # its letters anew: a face knows each of its texts by the identity of its letters
+            return tuple([Glyphs._make(item) if isinstance(item, Glyphs) else item for item in kept[key][0]])
+        known = len(setting.findings)
+        items = tuple(self.block.items(box))
+        if len(setting.findings) == known:
+            kept[key] = items, {}
+        return items
 
     def _beyond(self, box: Box, items: tuple[Item, ...]) -> tuple[float, str]:
         """Return by how many points it leaves a wall, and which: the piece, and boxes around it unless keep is written.
@@ -119,6 +162,28 @@ class TextPart(Part):
         inked = [_common(around(ink), box) for ink in ink_boxes(items, None, setting.workshop.fonts)]
         return max([(wall.beyond(corners(ink, setting.matrix)), wall.name) for wall in walls for ink in inked],
                    default=(0.0, ""))       # blanks leave no ink
+
+
+def _said(element: Element) -> object:
+    """Return what a text says, with all that its parts are told about their looks; None if it is not short."""
+    children = element.children
+    if len(children) == 1 and isinstance(text := children[0], str):     # as most are
+        return text if len(text) <= SHORT else None
+    if len(children) > PARTS:
+        return None
+    found: list[object] = []
+    long = 0
+    for child in children:
+        if isinstance(child, str):
+            long += len(child)
+            found.append(child)
+            continue
+        inner = [text for text in child.children if isinstance(text, str)]
+        if len(inner) < len(child.children):        # parts in parts
+            return None
+        long += sum(map(len, inner))
+        found.append((child.tag, *child.attributes.items(), *inner))
+    return tuple(found) if long <= SHORT else None
 
 
 def _common(one: Box, other: Box) -> Box:
