@@ -14,7 +14,7 @@ from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.lengths import UNSEEN
 from pnp.typeset.part import Setting
-from pnp.typeset.text.drawing import Drawing, Fitted, Row
+from pnp.typeset.text.drawing import Drawing, Fitted, Row, row_of
 from pnp.typeset.text.lines import WITHIN, tall
 from pnp.typeset.text.looks import ground
 from pnp.typeset.text.reading import paragraphs
@@ -108,7 +108,7 @@ class TextBlock:
         height = paragraph.before + self.ground.leading
         if not line or not self._enough(height, room.h / size + WITHIN):
             return None
-        return Fitted(size, [Row(line, paragraph, True, paragraph.before, 1.0)], line.width + paragraph.indent,
+        return Fitted(size, [row_of((line, paragraph, True, paragraph.before, 1.0))], line.width + paragraph.indent,
                       height, True)
 
     def _largest(self, room: Size) -> float | None:
@@ -225,7 +225,7 @@ class TextBlock:
             top += paragraph.before
             for n, line in enumerate(lines):
                 high = tall(line) if paragraph.tall else 1.0
-                rows.append(Row(line, paragraph, not n, top, high))
+                rows.append(row_of((line, paragraph, not n, top, high)))
                 top += self.ground.leading * high
                 widest = max(widest, line.width + paragraph.indent)
         return Fitted(size, rows, widest, top, widest <= limit + WITHIN and self._enough(top, room.h / size + WITHIN))
@@ -252,6 +252,8 @@ class TextBlock:
         """Yield what is wrong with a fitted text in a box."""
         span, size = self.element.span, fitted.size
         for paragraph in self.paragraphs:
+            if paragraph.covered:
+                continue
             for style, chars in paragraph.missing().items():
                 yield MissingGlyphs(span, "".join(sorted(chars)), style.fonts[0].key)
             if self.wraps and not paragraph.plain and (script := paragraph.unspaced(box.w / self.ground.size)):

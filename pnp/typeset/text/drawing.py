@@ -22,9 +22,6 @@ DOWN = {"middle": 0.5, "bottom": 1.0}                   # of a text's free room 
 #: A bullet's radius and the height of its middle above the baseline, in em; typefaces differ too much in theirs.
 DOT, DOT_HEIGHT = 0.11, 0.26
 
-#: Makes Glyphs of all their fields, in half the time that it takes to call the class: a face has dozens.
-_glyphs: Callable[[tuple[object, ...]], Glyphs] = partial(tuple.__new__, Glyphs)
-
 #: Ink may begin so far left of its box, in points: edges look straighter so.
 LEAN = 0.3
 
@@ -43,6 +40,12 @@ def _between(line: Line) -> int:
     pieces = [piece for atom in line.atoms for piece in atom.pieces]
     count = sum([len(piece.word.places) for piece in pieces if piece.word and _set_apart(piece)])
     return count - 1 if count and _set_apart(pieces[-1]) else count
+
+
+def _widening(line: Line, spare: float) -> float:
+    """Return by how many em each place of a line becomes wider, where ``spare`` em are to be shared out."""
+    places = sum([1 for gap in line.gaps if gap.space]) + _between(line)
+    return spare / places if places > 0 else 0.0
 
 
 class Row(NamedTuple):
@@ -65,39 +68,47 @@ class Fitted(NamedTuple):
     fits: bool
 
 
+#: These make a value of all its fields in half the time that it takes to call its class: a face has dozens.
+row_of: Callable[[tuple[object, ...]], Row] = partial(tuple.__new__, Row)
+_glyphs: Callable[[tuple[object, ...]], Glyphs] = partial(tuple.__new__, Glyphs)
+
+
 class Drawing:
     """One fitted text on its way into a box. In the middle of it a single line is centred by its capitals' height."""
 
     def __init__(self, fitted: Fitted, ground: Ground, setting: Setting, box: Box, span: Span) -> None:
         self.fitted, self.ground, self.setting, self.box, self.span = fitted, ground, setting, box, span
+        self.share, self.justified = SHARE.get(ground.align), ground.align == "justify"
 
     def items(self, valign: str) -> list[Item]:
         """Return the ink; ``valign`` is top, middle or bottom."""
         found: list[Item] = []
-        fitted, box, leading = self.fitted, self.box, self.ground.leading
-        size = fitted.size
-        alone = len(fitted.rows) == 1
+        fitted, box = self.fitted, self.box
+        rows, size = fitted.rows, fitted.size
         free = box.h - fitted.height * size
-        top = box.y + (free * DOWN.get(valign, 0.0) if free > 0 or alone else 0.0)
-        for row in fitted.rows:
-            paragraph = row.paragraph
-            if alone and valign == "middle":
-                y = box.y + box.h / 2 + paragraph.cap / 2 * size
-            else:
-                face = paragraph.face
-                y = top + (row.top + row.tall * (leading + face.ascent + face.descent) / 2) * size
-            found += self._row(row, y)
+        if len(rows) == 1 and valign == "middle":
+            return self._row(rows[0], box.y + box.h / 2 + rows[0].paragraph.cap / 2 * size)
+        top = box.y + (free * DOWN.get(valign, 0.0) if free > 0 or len(rows) == 1 else 0.0)
+        for row in rows:
+            face = row.paragraph.face
+            middle = row.tall * (self.ground.leading + face.ascent + face.descent) / 2
+            found += self._row(row, top + (row.top + middle) * size)
         return found
 
     def _row(self, row: Row, y: float) -> list[Item]:
-        line, paragraph, size, align = row.line, row.paragraph, self.fitted.size, self.ground.align
-        trailing, wide = _trailing(line) if paragraph.tracked else 0.0, 0.0
-        spare = self.box.w / size - paragraph.indent - line.width + trailing
-        if align == "justify" and not line.last and spare > trailing:
-            places = sum([1 for gap in line.gaps if gap.space]) + _between(line)
-            wide = (spare - trailing) / places if places > 0 else 0.0
-        share = 0.0 if wide else SHARE.get(align, float(paragraph.base))
-        x = self.box.x + ((0.0 if paragraph.base else paragraph.indent) + spare * share) * size
+        line, paragraph, size = row.line, row.paragraph, self.fitted.size
+        base, wide, share = paragraph.base, 0.0, self.share
+        if share is None:
+            share = float(base)
+        x = 0.0 if base else paragraph.indent       # em from the left edge
+        if share or self.justified:
+            trailing = _trailing(line) if paragraph.tracked else 0.0
+            spare = self.box.w / size - paragraph.indent - line.width + trailing
+            if self.justified and not line.last and spare > trailing:
+                wide = _widening(line, spare - trailing)
+            if not wide:
+                x += spare * share
+        x = self.box.x + x * size
         pieces = paragraph.in_order(line)
         lean = pieces[0].lean * size if pieces else 0.0
         pen = x + lean if lean > LEAN else x        # its ink begins there; a hair's breadth may lean out
@@ -106,7 +117,7 @@ class Drawing:
         else:
             found = self._pieces([pieces] if paragraph.alike and pieces else _groups(pieces), pen, y)
         if paragraph.bullet and row.first:
-            return [self._dot(paragraph, x + line.width * size if paragraph.base else x, y), *found]
+            return [self._dot(paragraph, x + line.width * size if base else x, y), *found]
         return found
 
     def _dot(self, paragraph: Paragraph, x: float, y: float) -> Shape:

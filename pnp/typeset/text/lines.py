@@ -11,6 +11,7 @@ import math
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from pnp.tools.bidi import base_level, levels, visual
 from pnp.tools.hyphens import Hyphenate
@@ -61,8 +62,18 @@ class Paragraph:
         #: The font by which lines hang from their top, and the height of its capitals in em of the text's size.
         self.face = runs[0][1].fonts[0]
         self.cap = self.face.cap_height * runs[0][1].scale
-        whole = "".join([run if isinstance(run, str) else "\ufffc" for run, _ in runs])
-        self.whole, self.plain = whole, whole.isascii()
+        looks, said = set(), []
+        #: Whether words or icons may need lines higher than the text's size asks for.
+        self.tall = False
+        for run, style in runs:
+            looks.add(style)
+            if isinstance(run, str):
+                said.append(run)
+            else:
+                said.append("\ufffc")
+                self.tall = self.tall or run.height > ICON_HEIGHT
+        self.whole = whole = "".join(said)
+        self.plain = whole.isascii()
         self.joined = not self.plain and joined(whole)          # has letters that hang together
         self.mixed = not self.plain and RTL.search(whole) is not None
         self.base = base_level(whole) if self.mixed else 0      # 1: right to left
@@ -74,31 +85,28 @@ class Paragraph:
         self.stops = [len(self.gaps)]       # where lines must end
         if "\n" in whole:
             self.stops = [i for i, gap in enumerate(self.gaps, 1) if gap is LINE_END or i == len(self.gaps)]
-        #: Whether all is drawn in one look: nothing but its first font is needed, and there are no icons.
-        self.alike = self.plain and self.face.ascii
-        #: Whether some words or icons may need lines higher than the text's size asks for.
-        self.tall = False
-        #: Whether some letters are spaced out.
-        self.tracked = False
-        first = runs[0][1]
-        for run, style in runs:
-            self.alike = self.alike and style is first
-            self.tracked |= style.tracking > 0
-            self.tall |= style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
-        self._known: tuple[float, list[int]] = -1.0, []     # the last width at which all lines fit, and their ends
+        #: Whether the first fonts of its styles surely have all that is in it, whether it is drawn in one look, and
+        #: whether letters are spaced out.
+        self.covered, self.tracked = self.plain, False
+        for style in looks:
+            self.covered = self.covered and style.fonts[0].ascii
+            self.tracked = self.tracked or style.tracking > 0
+            self.tall = self.tall or style.scale > 1
+        self.alike = self.covered and len(looks) == 1
+        #: The last width at which all lines fitted, and their ends; at first a width that none is equal to.
+        self._known: tuple[float, list[int]] = math.nan, []
 
     def _edges(self) -> tuple[list[float], list[float], list[float]]:
         starts, ends, inks = [], [], []
-        pen, far = 0.0, -math.inf
+        pen = 0.0
         for atom, gap in zip(self.atoms, self.gaps):
             starts.append(pen)
             pen += atom.width
             ends.append(pen)
-            ink = pen + atom.after
-            if ink > far:
-                far = ink
-            inks.append(far)
+            inks.append(pen + atom.after)
             pen += gap.width
+        if sorted(inks) != inks:
+            inks = list(accumulate(inks, max))
         return starts, ends, inks
 
     def missing(self) -> dict[Style, set[str]]:
