@@ -14,12 +14,13 @@ from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.lengths import UNSEEN
 from pnp.typeset.part import Setting
-from pnp.typeset.text.drawing import Drawing, Fitted, Row
+from pnp.typeset.text.drawing import Drawing, Fitted, Row, row_of
 from pnp.typeset.text.lines import WITHIN, tall
 from pnp.typeset.text.looks import ground
 from pnp.typeset.text.reading import paragraphs
 from pnp.typeset.text.runs import InlineIcon
 
+LOST = 1.0                      # em of a line that its words leave free, where its size is guessed
 STEP = 0.1                      # points between the sizes that are tried
 POINTS_PER_MM = 72 / 25.4
 #: Shares of its width at which a text is broken anew for its last line to be no lone short word.
@@ -88,17 +89,58 @@ class TextBlock:
 
         What does not fit even so has its letters set closer, and then words cut that are wider than the box.
         """
-        size, smallest = self.most, self.ground.smallest
+        size = self.most
+        if found := self._one_line(size, room):
+            return found
         if self._fits(size, room):
             return self._set(size, room)
-        best, low, high = None, 1, self.steps(1.0)
-        while low <= high:      # steps below ``size``: the fewest that fit
-            steps = (low + high) // 2
-            if self._fits(self.smaller(steps), room):
-                best, high = self.smaller(steps), steps - 1
+        best = self._largest(room)
+        if best is not None:
+            return self._set(best, room)
+        return self._closest(self.ground.smallest if self.shrinks else size, room)
+
+    def _one_line(self, size: float, room: Size) -> Fitted | None:
+        """Return the text if it is one line that fits, as most are; None where that takes a closer look."""
+        if len(self.paragraphs) != 1:
+            return None
+        paragraph, limit = self.paragraphs[0], room.w / size
+        line = paragraph.alone(limit - paragraph.indent)
+        height = paragraph.before + self.ground.leading
+        if not line or not self._enough(height, room.h / size + WITHIN):
+            return None
+        return Fitted(size, [row_of((line, paragraph, True, paragraph.before, 1.0))], line.width + paragraph.indent,
+                      height, True)
+
+    def _largest(self, room: Size) -> float | None:
+        """Return the largest size below the first at which it fits, None if it fits at none.
+
+        The search leaps away from a guess in steps that double, and halves what is left.
+        """
+        best, low, high = None, 1, self.steps(1.0)      # steps below the first size: the fewest that fit
+        steps, leap = self._guess(room, high)
+        while low <= high:
+            size = self.smaller(steps)
+            if self._fits(size, room):
+                best, high = size, steps - 1
+                steps = max(high - leap, (low + high) // 2)
             else:
                 low = steps + 1
-        return self._set(best, room) if best is not None else self._closest(smallest if self.shrinks else size, room)
+                steps = min(low + leap, (low + high) // 2)
+            leap = 2 * leap + 1
+        return best
+
+    def _guess(self, room: Size, most: int) -> tuple[int, int]:
+        """Return at how many steps below the first size it may fit, 1 to ``most``, and by how many it may miss that."""
+        (w, h), leading, ends = room, self.ground.leading, [paragraph.ends[-1] for paragraph in self.paragraphs]
+        if not 0 < w * h * leading < math.inf or any(paragraph.tall for paragraph in self.paragraphs):
+            return (1 + most) // 2, most        # nothing to go by
+        if self.wraps:
+            long, part = max(sum(ends), LOST), h * LOST
+            lines = int((part + math.sqrt(part * part + 4 * w * h * leading * (long - LOST))) / (2 * w * leading))
+            size = max(lines * w / (long + lines * LOST - LOST) if lines else 0.0, h / ((lines + 1) * leading))
+        else:
+            size = w / max([*ends, LOST])
+        return min(max(math.ceil((self.most - size) / STEP - WITHIN), 1), most), 0
 
     def _closest(self, size: float, room: Size) -> Fitted:
         """Return the text at a size at which it does not fit, its letters closer by as little as helps."""
@@ -183,7 +225,7 @@ class TextBlock:
             top += paragraph.before
             for n, line in enumerate(lines):
                 high = tall(line) if paragraph.tall else 1.0
-                rows.append(Row(line, paragraph, not n, top, high))
+                rows.append(row_of((line, paragraph, not n, top, high)))
                 top += self.ground.leading * high
                 widest = max(widest, line.width + paragraph.indent)
         return Fitted(size, rows, widest, top, widest <= limit + WITHIN and self._enough(top, room.h / size + WITHIN))
@@ -200,7 +242,7 @@ class TextBlock:
     def _taken(self, size: float, room: Size) -> Size:
         if not self.paragraphs:
             return Size(0.0, 0.0)
-        fitted = self._set(size, room)
+        fitted = self._one_line(size, room) or self._set(size, room)
         if fitted.width > room.w / size + WITHIN:
             fitted = self._forced(size, room)
         alone = fitted.height * size > room.h and self._alone(fitted.height)
@@ -210,7 +252,9 @@ class TextBlock:
         """Yield what is wrong with a fitted text in a box."""
         span, size = self.element.span, fitted.size
         for paragraph in self.paragraphs:
-            for style, chars in paragraph.missing.items():
+            if paragraph.covered:
+                continue
+            for style, chars in paragraph.missing().items():
                 yield MissingGlyphs(span, "".join(sorted(chars)), style.fonts[0].key)
             if self.wraps and not paragraph.plain and (script := paragraph.unspaced(box.w / self.ground.size)):
                 yield Unspaced(span, script, self.beginning())

@@ -11,7 +11,7 @@ import math
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from itertools import accumulate
 
 from pnp.tools.bidi import base_level, levels, visual
 from pnp.tools.hyphens import Hyphenate
@@ -33,13 +33,16 @@ RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 SOFT_HYPHEN = "\u00ad"
 
 
-class Line(NamedTuple):
-    """A broken line; ``gaps`` lie between its atoms."""
+class Line:
+    """A broken line; ``gaps`` lie between its atoms.
 
-    atoms: list[Atom]
-    gaps: list[Gap]
-    width: float        # em, with what the first and last letters lean out
-    last: bool          # of its paragraph: never justified
+    ``width``: em, with what the first and last letters lean out. ``last`` of its paragraph: never justified.
+    """
+
+    __slots__ = ("atoms", "gaps", "last", "width")
+
+    def __init__(self, atoms: list[Atom], gaps: list[Gap], width: float, last: bool) -> None:
+        self.atoms, self.gaps, self.width, self.last = atoms, gaps, width, last
 
 
 def tall(line: Line) -> float:
@@ -60,41 +63,55 @@ class Paragraph:
         #: The font by which lines hang from their top, and the height of its capitals in em of the text's size.
         self.face = runs[0][1].fonts[0]
         self.cap = self.face.cap_height * runs[0][1].scale
-        whole = "".join([run if isinstance(run, str) else "\ufffc" for run, _ in runs])
-        self.whole, self.plain = whole, whole.isascii()
-        self.joined = joined(whole)                             # has letters that hang together
+        looks, said = set(), []
+        #: Whether words or icons may need lines higher than the text's size asks for.
+        self.tall = False
+        for run, style in runs:
+            looks.add(style)
+            if isinstance(run, str):
+                said.append(run)
+            else:
+                said.append("\ufffc")
+                self.tall = self.tall or run.height > ICON_HEIGHT
+        self.whole = whole = "".join(said)
+        self.plain = whole.isascii()
+        self.joined = not self.plain and joined(whole)          # has letters that hang together
         self.mixed = not self.plain and RTL.search(whole) is not None
         self.base = base_level(whole) if self.mixed else 0      # 1: right to left
-        self.splits = hyphenate is not None or SOFT_HYPHEN in whole
+        self.splits = hyphenate is not None or (not self.plain and SOFT_HYPHEN in whole)
         found = Atoms(runs, levels(whole, self.base) if self.mixed else None)
         self.atoms, self.gaps = found.atoms, found.gaps
         #: em: where each atom begins and ends if all stand in one line, and how far the ink reaches up to its end.
         self.starts, self.ends, self.inks = self._edges()
         self.stops = [len(self.gaps)]       # where lines must end
-        if LINE_END in self.gaps:
+        if "\n" in whole:
             self.stops = [i for i, gap in enumerate(self.gaps, 1) if gap is LINE_END or i == len(self.gaps)]
-        #: The characters that no font of their style has: they print as empty boxes, or not at all.
-        self.missing = self._missing()
-        #: Whether some words or icons may need lines higher than the text's size asks for.
-        self.tall = False
-        for run, style in runs:
-            self.tall |= style.scale > 1 or (not isinstance(run, str) and run.height > ICON_HEIGHT)
+        #: Whether the first fonts of its styles surely have all that is in it, whether it is drawn in one look, and
+        #: whether letters are spaced out.
+        self.covered, self.tracked = self.plain, False
+        for style in looks:
+            self.covered = self.covered and style.fonts[0].ascii
+            self.tracked = self.tracked or style.tracking > 0
+            self.tall = self.tall or style.scale > 1
+        self.alike = self.covered and len(looks) == 1
+        #: The last width at which all lines fitted, and their ends; at first a width that none is equal to.
+        self._known: tuple[float, list[int]] = math.nan, []
 
     def _edges(self) -> tuple[list[float], list[float], list[float]]:
         starts, ends, inks = [], [], []
-        pen, far = 0.0, -math.inf
+        pen = 0.0
         for atom, gap in zip(self.atoms, self.gaps):
             starts.append(pen)
             pen += atom.width
             ends.append(pen)
-            ink = pen + atom.after
-            if ink > far:
-                far = ink
-            inks.append(far)
+            inks.append(pen + atom.after)
             pen += gap.width
+        if sorted(inks) != inks:
+            inks = list(accumulate(inks, max))
         return starts, ends, inks
 
-    def _missing(self) -> dict[Style, set[str]]:
+    def missing(self) -> dict[Style, set[str]]:
+        """Return the characters that no font of their style has: they print as empty boxes, or not at all."""
         lost: dict[Style, set[str]] = {}
         for atom in [atom for atom in self.atoms if atom.lacking]:
             for piece in atom.pieces:
@@ -116,7 +133,8 @@ class Paragraph:
         lines: list[Line] = []
         first = 0
         if not (self.splits or force):
-            for end in self._ends(limit, math.inf) or ():
+            known, ends = self._known
+            for end in ends if known == limit else self._ends(limit, math.inf) or ():
                 lines.append(self._whole(first, end))
                 first = end
             return lines
@@ -127,6 +145,15 @@ class Paragraph:
                 line, first, tail = self._line(first, stop, limit, tail, cut)
                 lines.append(line)
         return lines
+
+    def alone(self, limit: float) -> Line | None:
+        """Return the one line that it is at a width of ``limit`` em, None if it is not, or if that line is high."""
+        if len(self.stops) > 1 or self.tall or not self.atoms:
+            return None
+        start = self.starts[0] - self.atoms[0].before
+        if self.inks[-1] > start + limit + SLACK:
+            return None
+        return Line(self.atoms, self.gaps[:-1], self.ends[-1] + self.atoms[-1].after - start, True)
 
     def counted(self, limit: float, room: float) -> int:
         """Return how many lines there are at a width of ``limit`` em, -1 if one of them is wider than ``room``."""
@@ -151,6 +178,8 @@ class Paragraph:
                         return None
                 found.append(end)
                 first = end
+        if limit <= room < math.inf:
+            self._known = limit, found
         return found
 
     def _whole(self, first: int, end: int) -> Line:
