@@ -26,8 +26,6 @@ from pnp.typeset.written import Written
 HIDDEN = 0.5
 #: Holding the boxes of a text and of what may lie over it against each other takes as long as so many looks.
 MEETING = 4
-#: If more than this is painted over texts it is gone through item by item.
-FEW = 40
 #: Things at the bottom of a face that may be its ground; it may be smaller than the cut at each side by such a share.
 GROUNDS, FRAYED = 3, 0.01
 
@@ -72,9 +70,6 @@ class _Text:
 
 def hidden(items: tuple[Item, ...], written: list[Written], setting: Setting) -> Iterator[Overlap]:
     """Yield those of a face's texts that lie beneath others of its items."""
-    written = [text for text in written if text.letters]
-    if not written or _apart(items, written, setting):
-        return
     texts = [_Text(text, setting) for text in written]
     waiting = {id(item): text for text in texts for item in text.text.letters}
     below = dict.fromkeys(texts)                        # in the order of their painting
@@ -90,24 +85,6 @@ def hidden(items: tuple[Item, ...], written: list[Written], setting: Setting) ->
     gone = [text for text in texts if text.covered and text.hidden()]
     for text in islice(_lost(gone, texts), MOST_TOLD):
         yield Overlap(text.text.element.span, 0.0, text.text.beginning(), "", text.by)
-
-
-def _apart(items: tuple[Item, ...], texts: list[Written], setting: Setting) -> bool:
-    """Return whether the boxes around ink tell that nothing is painted over any text, as they do for most faces."""
-    waiting = {id(text.letters[-1]): text.place for text in texts}
-    over: list[Box] = []
-    for item in reversed(items):
-        if isinstance(item, Glyphs):
-            place = waiting.pop(id(item), None)
-            if place and any(meet(place, box) for box in over):
-                return False
-            if not waiting:
-                return True
-        elif len(over) == FEW or (box := setting.boxes.get(id(item)) or inked_box(item)) is None:
-            return False
-        else:
-            over.append(box)
-    return False            # a text in a group
 
 
 def _cover(edge: Edge, seen: Seen, below: Collection[_Text], setting: Setting, most: int) -> int:

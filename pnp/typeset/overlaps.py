@@ -7,10 +7,11 @@ what is half transparent a watermark, and ``keep="none"`` says that it is meant,
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 
 from pnp.artwork import Overlap
+from pnp.geometry import Box
 from pnp.limits import TEXT_PAIRS
 from pnp.tools.fonts import Fonts
 from pnp.typeset.lengths import UNIT
@@ -21,6 +22,18 @@ from pnp.typeset.written import Written
 PART, SLACK = 0.25, 0.3 * UNIT["mm"]
 #: Overlaps of a face that are told.
 MOST_TOLD = 20
+
+
+def apart(places: Iterable[Box]) -> bool:
+    """Return whether none of several boxes meets another."""
+    down = sorted([(y, y + h, x, x + w) for x, y, w, h in places])
+    for n, (_, bottom, left, right) in enumerate(down, 1):
+        for top, _, start, end in down[n:]:
+            if top >= bottom:
+                break
+            if start < right and left < end:
+                return False
+    return True
 
 
 def overlaps(written: list[Written], fonts: Fonts) -> Iterator[Overlap]:

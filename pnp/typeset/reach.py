@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import accumulate
 from operator import add
 
 from pnp.artwork import Glyphs, Group, Item, Picture, Shape
@@ -78,17 +79,17 @@ def inked_box(item: Item) -> Box | None:
 
     None of what has no ink, is drawn as another face, or is a group that only what is in it tells about.
     """
-    if isinstance(item, Shape) and item.path:
-        return bounds(item.path).inset(-item.stroke.width / 2 if item.stroke else 0.0)
     if isinstance(item, Picture):
         return item.box
+    if isinstance(item, Shape) and item.path:
+        return bounds(item.path).inset(-item.stroke.width / 2 if item.stroke else 0.0)
     return bounds(item.clip) if isinstance(item, Group) and item.clip and not item.matrix else None
 
 
 def _written(item: Glyphs, fonts: Fonts | None) -> Box | None:
     """Return the box around letters; None if they leave no ink."""
     if fonts:
-        return _inked(item)
+        return letters_box(item)
     em = sum([word.width for word in item.words])
     if item.tracking or item.wide:
         em += sum([_widened(item, word) for word in item.words])
@@ -100,20 +101,18 @@ def _widened(item: Glyphs, word: Word) -> float:
     return item.tracking * len(word.glyphs) + item.wide * word.text.count(" ")
 
 
-def _inked(item: Glyphs) -> Box | None:
-    size, pen, boxes = item.size, 0.0, []
-    spread = item.tracking or item.wide
-    for word in item.words:
-        wide = _widened(item, word) if spread else 0.0
-        if ink := word.ink:
-            left, bottom, right, top = ink
-            boxes.append((pen + left, -top, pen + right + (wide if wide > 0 else 0.0), -bottom))
-        pen += word.width + wide
-    if not boxes:
+def letters_box(item: Glyphs) -> Box | None:
+    """Return the box around the ink that letters have, before any matrix; None if they leave none."""
+    size, words = item.size, item.words
+    spread = [_widened(item, word) for word in words] if item.tracking or item.wide else [0.0] * len(words)
+    pens = accumulate(map(add, [word.width for word in words], spread), initial=0.0)
+    inked = [(pen + ink[0], ink[1], pen + ink[2] + (wide if wide > 0 else 0.0), ink[3])
+             for pen, word, wide in zip(pens, words, spread) if (ink := word.ink)]
+    if not inked:
         return None
-    lefts, tops, rights, bottoms = zip(*boxes)
-    x, y = item.x + min(lefts) * size, item.y + min(tops) * size
-    return Box(x, y, item.x + max(rights) * size - x, item.y + max(bottoms) * size - y)
+    lefts, bottoms, rights, tops = zip(*inked)
+    x, y = item.x + min(lefts) * size, item.y - max(tops) * size
+    return Box(x, y, item.x + max(rights) * size - x, item.y - min(bottoms) * size - y)
 
 
 @lru_cache(maxsize=256)

@@ -13,13 +13,14 @@ from pnp.tools.workshop import Workshop
 from pnp.typeset.child import SLACK
 from pnp.typeset.elements import PARTS
 from pnp.typeset.elements.mark import beside_texts, reserve, under_mark
+from pnp.typeset.glance import Glance
 from pnp.typeset.gone import without_overshoot
 from pnp.typeset.greys import inked
 from pnp.typeset.hidden import ground, hidden
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.overlaps import overlaps
 from pnp.typeset.part import Setting
-from pnp.typeset.reach import corners, ink_boxes, outside, union
+from pnp.typeset.reach import ink_boxes, outside
 from pnp.typeset.unseen import unseen
 from pnp.units import points
 
@@ -42,23 +43,28 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
     cut, bleed = setting.cut, points(frame.bleed)
     box = Box(0.0, 0.0, *cut.size)
     items = tuple(PARTS["face"](face.root, setting).items(box))
-    setting.findings = without_overshoot(setting.findings, face.root)
-    setting.findings += [*_unreadable(items, setting), *setting.spending.findings(face.root.span)]
+    if setting.findings:
+        setting.findings = without_overshoot(setting.findings, face.root)
+    glance = Glance(items, setting)
+    setting.findings += [*_unreadable(items, glance, setting), *setting.spending.findings(face.root.span)]
     if setting.mark is None and "mark" not in setting.hidden:
         reserve(setting)
     if setting.yielding:
         setting.mark = beside_texts(setting)
-    artwork = Artwork(cut.size, bleed, setting.safe, cut, _cut_off(items, setting, bleed),
-                      tuple(setting.findings), setting.mark, _largest(setting.uncut), ground(items, setting))
+    artwork = Artwork(cut.size, bleed, setting.safe, cut, _cut_off(items, glance.doubtful, setting, bleed),
+                      tuple(setting.findings), setting.mark, _largest(setting.uncut),
+                      None if glance.bare else ground(items, setting))
     return inked(artwork, workshop.theme)
 
 
 def _largest(blocks: list[Box]) -> tuple[Box, ...]:
     """Return what seams go around, the largest of many: a face may draw a thousand pieces that have some."""
+    if not blocks:
+        return ()
     return tuple(sorted(set(blocks), key=lambda box: (-box.w * box.h, box))[:POSTER_BLOCKS])
 
 
-def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Overlap]:
+def _unreadable(items: tuple[Item, ...], glance: Glance, setting: Setting) -> list[Overlap]:
     """Return the texts that nobody sees or that lie over others, once all else has room.
 
     Of one that is gone nothing else is told.
@@ -68,10 +74,11 @@ def _unreadable(items: tuple[Item, ...], setting: Setting) -> list[Overlap]:
     for found in setting.findings:
         if isinstance(found, Overflow) or (isinstance(found, NoRoom) and found.mm):
             return []
-    texts = [text for text in setting.written if not text.meant]
-    gone: list[Overlap] = list(hidden(items, texts, setting))
-    gone += _others(unseen(items, setting), gone)
-    return [*gone, *_others(chain(overlaps(texts, setting.workshop.fonts), under_mark(setting)), gone)]
+    gone: list[Overlap] = [] if glance.uncovered else [*hidden(items, glance.texts, setting)]
+    if not glance.shown:
+        gone += _others(unseen(items, setting), gone)
+    crossed = () if glance.apart else overlaps(glance.texts, setting.workshop.fonts)
+    return [*gone, *_others(chain(crossed, under_mark(setting)), gone)]
 
 
 def _others(found: Iterable[Overlap], told: list[Overlap]) -> list[Overlap]:
@@ -80,28 +87,14 @@ def _others(found: Iterable[Overlap], told: list[Overlap]) -> list[Overlap]:
     return [one for one in found if one.span not in spans]
 
 
-def _cut_off(items: tuple[Item, ...], setting: Setting, bleed: float) -> tuple[Item, ...]:
-    """Return items clipped to the bleed, if any of them sticks out of it."""
-    cut, rest = setting.cut, _doubtful(items, setting, bleed)
-    if outside(cut, -bleed, chain.from_iterable(ink_boxes(rest))) <= SLACK:
+def _cut_off(items: tuple[Item, ...], doubtful: Sequence[Item], setting: Setting, bleed: float) -> tuple[Item, ...]:
+    """Return items clipped to the bleed, if any of the ``doubtful`` ones sticks out of it."""
+    cut = setting.cut
+    if not doubtful or outside(cut, -bleed, chain.from_iterable(ink_boxes(doubtful))) <= SLACK:
         return items
     edge, first = cut.inked(bleed), items[0]
     paper = int(isinstance(first, Shape) and first.path == edge and not first.stroke)   # square, also of round pieces
-    rest = [item for item in rest if not paper or item is not first]
+    rest = [item for item in doubtful if not paper or item is not first]
     if outside(cut, -bleed, chain.from_iterable(ink_boxes(rest))) <= SLACK:
         return items
     return (*items[:paper], Group(items[paper:], edge))
-
-
-def _doubtful(items: tuple[Item, ...], setting: Setting, bleed: float) -> Sequence[Item]:
-    """Return the items of which boxes that are known already don't tell that they are inside of the bleed."""
-    texts = [text for text in setting.written if text.letters]
-    if any(isinstance(found, Overflow) for found in setting.findings):
-        texts = []
-    em = max([item.size for text in texts for item in text.letters], default=0.0)   # letters leave their text by less
-    known = [union([text.place for text in texts]).inset(-em)] if texts else []
-    known += [box for item in items if (box := setting.boxes.get(id(item)))]
-    if not known or outside(setting.cut, -bleed, corners(union(known))) > 0:
-        return items
-    letters = {id(item) for text in texts for item in text.letters}
-    return [item for item in items if id(item) not in setting.boxes and id(item) not in letters]

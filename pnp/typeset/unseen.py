@@ -30,7 +30,7 @@ def unseen(items: tuple[Item, ...], setting: Setting) -> Iterator[Overlap]:
     theme = setting.workshop.theme
     if theme.guessed:
         return
-    fills = set() if theme.chosen.hide or theme.in_outlines or setting.measuring else set(_fills(items))
+    fills = set() if theme.chosen.hide or theme.in_outlines or setting.measuring else set(fills_of(items))
     texts = [(text, colors) for text in setting.written if not text.free and (colors := _doubtful(text, fills))]
     sheer = [text for text, colors in texts if text.opacity <= 0 or not any(color.a for color in colors)]
     lost = _lost(items, texts, fills, setting)
@@ -52,11 +52,11 @@ def _letters(text: Written) -> list[Glyphs]:
     return [item for item in text.letters if any(word.text.strip() for word in item.words)]
 
 
-def _fills(items: Iterable[Item]) -> Iterator[Color]:
+def fills_of(items: Iterable[Item]) -> Iterator[Color]:
     """Yield the colours of all opaque fills."""
     for item in items:
         if isinstance(item, Group):
-            yield from _fills(item.items)
+            yield from fills_of(item.items)
         elif isinstance(item, Shape) and isinstance(item.fill, Color) and item.fill.a >= 1:
             yield item.fill
 

@@ -28,7 +28,7 @@ class Written:
         self.element, self.beginning, self.items, self.matrix = element, beginning, items, matrix
         self.opacity, self.free = opacity, free
         self.place = around(corners(box, matrix)) if matrix else box
-        self.letters: list[Glyphs] = [item for item in items if isinstance(item, Glyphs)]
+        self.letters: list[Glyphs] = [item for item in items if type(item) is Glyphs]
         self._ink: list[Corners] | None = None
 
     @property

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pnp.artwork import Color, Glyphs, Item, MarkRoom, Overlap
 from pnp.face import Element
@@ -19,7 +18,8 @@ from pnp.typeset.elements.paint import colored
 from pnp.typeset.lengths import UNIT, point_size
 from pnp.typeset.overlaps import reaching
 from pnp.typeset.part import Part, Setting
-from pnp.typeset.reach import around, chord, corners, ink_boxes, meet
+from pnp.typeset.reach import around, chord, corners, letters_box, meet
+from pnp.typeset.written import Written
 
 SIZE = 4.0              # points
 LEADING = 1.2           # height of the room as a factor of the size
@@ -114,13 +114,17 @@ def beside_texts(setting: Setting) -> MarkRoom | None:
     for strip in (mark.box, Box(x, down - y - h, w, h)):
         gaps = _gaps(strip, setting)
         if gaps == [(strip.x, strip.right)]:
-            return mark if strip is mark.box else replace(mark, box=strip)
+            return mark if strip is mark.box else _moved(mark, strip, mark.align)
         wide = [gap for gap in gaps if gap[1] - gap[0] >= SHORT * mark.size]
         if wide:
             left, right = wide[-1] if wide[-1][1] == strip.right or wide[0][0] > strip.x else wide[0]
             align = "right" if right == strip.right else "left" if left == strip.x else "center"
-            return replace(mark, box=strip._replace(x=left, w=right - left), align=align)
-    return replace(mark, box=mark.box._replace(w=0.0))
+            return _moved(mark, Box(left, strip.y, right - left, h), align)
+    return _moved(mark, Box(x, y, 0.0, h), mark.align)
+
+
+def _moved(mark: MarkRoom, box: Box, align: str) -> MarkRoom:
+    return MarkRoom(box, align, mark.color, mark.font, mark.size, mark.turn)
 
 
 def under_mark(setting: Setting) -> Iterator[Overlap]:
@@ -143,29 +147,39 @@ def under_mark(setting: Setting) -> Iterator[Overlap]:
 
 def _gaps(strip: Box, setting: Setting) -> list[tuple[float, float]]:
     """Return where no text has ink in a strip, from left to right, with a space beside each text."""
-    taken = sorted((box.x - SPACE, box.right + SPACE) for box in _inked(strip, setting))
-    gaps, at = [], strip.x
-    for left, right in taken:
+    x, end = strip.x, strip.x + strip.w
+    gaps, at = [], x
+    for left, right in sorted(_taken(strip, setting)):
         if left > at:
-            gaps.append((at, min(left, strip.right)))
+            gaps.append((at, min(left, end)))
         at = max(at, right)
-    return gaps + ([(at, strip.right)] if at < strip.right else [])
+    return gaps + ([(at, end)] if at < end else [])
 
 
-def _inked(strip: Box, setting: Setting) -> Iterator[Box]:
-    """Yield the boxes around letters that reach into a strip."""
-    fonts, near = setting.workshop.fonts, strip.inset(-HANG)
+def _taken(strip: Box, setting: Setting) -> list[tuple[float, float]]:
+    """Return from where to where letters reach into a strip, and a space beside them."""
+    x, y, w, h = strip
+    first, last, top, bottom = x - HANG, x + w + HANG, y - HANG, y + h + HANG
+    found: list[tuple[float, float]] = []
     for text in setting.written:
-        if meet(text.place, near):
-            letters = text.letters if text.matrix else [item for item in text.letters if _high(item, fonts, strip)]
-            boxes = map(around, ink_boxes(letters, text.matrix, fonts))
-            yield from (box for box in boxes if meet(box, strip))
+        left, up, wide, high = text.place
+        if up < bottom and top < up + high and left < last and first < left + wide:
+            found += [(box.x - SPACE, box.x + box.w + SPACE) for box in _inked(text, strip, setting.workshop.fonts)
+                      if meet(box, strip)]
+    return found
+
+
+def _inked(text: Written, strip: Box, fonts: Fonts) -> list[Box]:
+    """Return the boxes around the letters of a text that may be as high on the face as a strip."""
+    if text.matrix:
+        return [around(ink) for ink in text.ink(fonts)]
+    return [box for item in text.letters if _high(item, fonts, strip) and (box := letters_box(item))]
 
 
 def _high(item: Glyphs, fonts: Fonts, strip: Box) -> bool:
     """Return whether a run is as high on the face as a strip: whether the highest letters of its font would be."""
     whole = fonts.by_key(item.font).bbox
-    return item.y - whole.top * item.size < strip.bottom and item.y - whole.bottom * item.size > strip.y
+    return item.y - whole.top * item.size < strip.y + strip.h and item.y - whole.bottom * item.size > strip.y
 
 
 def font_key(setting: Setting) -> str:
