@@ -6,8 +6,8 @@ What they can't tell is left to those who look closely.
 
 from __future__ import annotations
 
-from itertools import chain
-from operator import attrgetter
+import math
+from collections.abc import Sequence
 
 from pnp.artwork import Anchor, Glyphs, Item, Link, Overflow
 from pnp.geometry import Box
@@ -15,14 +15,15 @@ from pnp.typeset.child import SLACK
 from pnp.typeset.hidden import FRAYED
 from pnp.typeset.overlaps import apart
 from pnp.typeset.part import Setting
-from pnp.typeset.reach import corners, inked_box, meet, outside, union
+from pnp.typeset.reach import corners, inked_box, outside
 from pnp.typeset.unseen import fills_of
 from pnp.typeset.written import FAINT, Written
 
 #: If more than this is painted over texts, a glance doesn't tell whether any of it hides them.
 FEW = 40
-_LETTERS, _PLACE, _COLOR, _SIZE = map(attrgetter, ("letters", "place", "color", "size"))
-#: An item that is no letters of a text, the box around its ink if it is known, and how many texts lie below it.
+#: The place of a text that may lie beneath anything.
+NOWHERE = Box(math.inf, math.inf, 0.0, 0.0)
+#: An item that is no letters, the box around its ink if that is known, and how many texts it may lie over.
 _Mark = tuple[Item, Box | None, int]
 
 
@@ -39,47 +40,55 @@ class Glance:
 
     def __init__(self, items: tuple[Item, ...], setting: Setting) -> None:
         texts = [text for text in setting.written if text.letters]
-        letters = [*chain.from_iterable(map(_LETTERS, texts))]
-        colors = set(map(_COLOR, letters))
+        letters = [item for text in texts for item in text.letters]
+        colors = {item.color for item in letters}
         least = min([color.a for color in colors], default=1.0)
         plain = least > FAINT and not [text for text in texts if text.free or text.opacity < 1.0]
         self.texts: list[Written] = texts if plain else [text for text in texts if not text.meant]
-        marks, places = _sorted_out(items, letters, self.texts, setting)
-        self.apart = apart(map(_PLACE, self.texts))
-        self.uncovered = len(places) == len(self.texts) and _uncovered(marks, places)
+        marks, below = _sorted_out(items, texts, self.texts, setting)
+        self.apart = apart([text.place for text in self.texts])
+        self.uncovered = len(below) == len(texts) and _uncovered(marks, below)
         self.shown = least > 0 and (plain or all(text.opacity > 0 for text in texts)) and \
             colors.isdisjoint(fills_of([item for item, _, _ in marks]))
         self.bare = _bare(marks, setting)
-        self.doubtful = _beyond(marks, setting) if _inside(texts, letters, setting) else items
+        self.doubtful = _doubtful(items, marks, texts, letters, setting)
+        if len(below) < len(texts) or len(items) - len(marks) > len(letters):
+            self.doubtful = [*self.doubtful, *_of_no_text(items, letters)]
 
 
-def _sorted_out(items: tuple[Item, ...], letters: list[Glyphs], texts: list[Written], setting: Setting,
+def _sorted_out(items: tuple[Item, ...], texts: list[Written], telling: list[Written], setting: Setting,
                 ) -> tuple[list[_Mark], list[Box]]:
-    """Return all that is no letters, from the lowest up, and the places of the texts that are in no group.
+    """Return all but letters that has ink, from the lowest up, and the places of the texts that are in no group.
 
     What comes after the last letters of a text lies over it.
     """
-    waiting: dict[int, Box | None] = dict.fromkeys(map(id, letters))
-    waiting.update([(id(text.letters[-1]), text.place) for text in texts])
+    ends = {id(text.letters[-1]): text.place for text in texts}
+    if telling is not texts:
+        ends |= {id(text.letters[-1]): NOWHERE for text in texts if text.meant}
+    boxes = setting.boxes
     marks: list[_Mark] = []
-    places: list[Box] = []
-    known = setting.boxes.get
+    below: list[Box] = []
     for item in items:
-        number = id(item)
-        if number in waiting:
-            if place := waiting[number]:
-                places.append(place)
-            continue
-        if not isinstance(item, Link | Anchor):             # which have no ink
-            marks.append((item, known(number) or inked_box(item), len(places)))
-    return marks, places
+        if type(item) is Glyphs:
+            if id(item) in ends:
+                below.append(ends[id(item)])
+        elif type(item) is not Link and type(item) is not Anchor:
+            marks.append((item, boxes.get(id(item)) or inked_box(item), len(below)))
+    return marks, below
 
 
-def _uncovered(marks: list[_Mark], places: list[Box]) -> bool:
+def _uncovered(marks: list[_Mark], below: list[Box]) -> bool:
     """Return whether nothing that is painted over texts meets the boxes around them."""
-    over = [(box, below) for _, box, below in marks if below]
-    return len(over) <= FEW and not any(box is None or any(meet(place, box) for place in places[:below])
-                                        for box, below in over)
+    over = [(box, count) for _, box, count in marks if count]
+    for box, count in over:
+        if box is None or len(over) > FEW:
+            return False
+        x, y, w, h = box
+        right, bottom = x + w, y + h
+        for left, top, wide, high in below[:count]:
+            if x < left + wide and left < right and y < top + high and top < bottom:
+                return False
+    return True
 
 
 def _bare(marks: list[_Mark], setting: Setting) -> bool:
@@ -95,25 +104,39 @@ def _bare(marks: list[_Mark], setting: Setting) -> bool:
     return True
 
 
-def _beyond(marks: list[_Mark], setting: Setting) -> list[Item]:
-    """Return the items that are no letters of which boxes don't tell that they are inside of the bleed."""
-    return [item for item, box, _ in marks if box is None or not _holds(setting, box)]
+def _doubtful(items: tuple[Item, ...], marks: list[_Mark], texts: list[Written], letters: list[Glyphs],
+              setting: Setting) -> Sequence[Item]:
+    """Return the items of which boxes don't tell that they are inside of the bleed.
 
-
-def _inside(texts: list[Written], letters: list[Glyphs], setting: Setting) -> bool:
-    """Return whether all letters are inside of the bleed: they leave the place of their text by less than an em."""
-    if not texts:
-        return True
+    Letters leave the place of their text by less than an em, unless it is told that they don't fit.
+    """
     if setting.findings and any(isinstance(found, Overflow) for found in setting.findings):
-        return False
-    x, y, w, h = union(map(_PLACE, texts))
-    em = max(map(_SIZE, letters))
-    return _holds(setting, Box(x - em, y - em, w + 2 * em, h + 2 * em))
+        return items
+    em = max([item.size for item in letters], default=0.0)
+    left, top, wide, high = setting.area
+    right, bottom, round_ = left + wide + SLACK, top + high + SLACK, setting.room is None
+    for text in texts:
+        x, y, w, h = text.place
+        if x - em < left or y - em < top or x + w + em > right or y + h + em > bottom or \
+                (round_ and _sticks_out(setting, text.place.inset(-em))):
+            return items
+    found: list[Item] = []
+    for item, box, _ in marks:
+        if box is not None:
+            x, y, w, h = box
+            if x >= left - SLACK and y >= top - SLACK and x + w <= right and y + h <= bottom and \
+                    not (round_ and _sticks_out(setting, box)):
+                continue
+        found.append(item)
+    return found
 
 
-def _holds(setting: Setting, box: Box) -> bool:
-    """Return whether a box is inside of the bleed."""
-    (x, y, w, h), (left, top, wide, high) = box, setting.area
-    if x < left - SLACK or y < top - SLACK or x + w > left + wide + SLACK or y + h > top + high + SLACK:
-        return False
-    return setting.room is not None or outside(setting.cut, left, corners(box)) <= SLACK
+def _of_no_text(items: tuple[Item, ...], letters: list[Glyphs]) -> list[Item]:
+    """Return the letters that are none of a text: a number in an icon."""
+    known = set(map(id, letters))
+    return [item for item in items if isinstance(item, Glyphs) and id(item) not in known]
+
+
+def _sticks_out(setting: Setting, box: Box) -> bool:
+    """Return whether a box leaves the bleed of a piece that is no rectangle."""
+    return outside(setting.cut, setting.area.x, corners(box)) > SLACK

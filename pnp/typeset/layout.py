@@ -33,7 +33,6 @@ from pnp.typeset.child import Child
 from pnp.typeset.gone import watched
 from pnp.typeset.lengths import sides
 from pnp.typeset.part import How, Setting
-from pnp.typeset.reach import meet
 from pnp.typeset.sharing import TOLERANCE
 
 #: anchor -> the point of a box that it names, as shares of its width and height.
@@ -94,7 +93,9 @@ def placed(child: Child, parent: Box, align: str = "", valign: str = "") -> Box:
 def inked(child: Child, parent: Box, align: str = "", valign: str = "") -> tuple[Item, ...]:
     """Return the ink of a child that lies freely in ``parent``, and report one of which nothing is seen there."""
     box = placed(child, parent, align, valign)
-    if box.w > TOLERANCE and box.h > TOLERANCE and (child.setting.matrix or meet(box, child.setting.area)):
+    (x, y, w, h), (left, top, wide, high) = box, child.setting.area
+    if w > TOLERANCE and h > TOLERANCE and (child.setting.matrix or (x < left + wide and left < x + w
+                                                                     and y < top + high and top < y + h)):
         return child.ink(box)
     return watched(child, box, parent)
 

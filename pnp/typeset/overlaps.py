@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
+from operator import itemgetter
 
 from pnp.artwork import Overlap
 from pnp.geometry import Box
@@ -22,17 +23,22 @@ from pnp.typeset.written import Written
 PART, SLACK = 0.25, 0.3 * UNIT["mm"]
 #: Overlaps of a face that are told.
 MOST_TOLD = 20
+_TOP = itemgetter(1)
 
 
 def apart(places: Iterable[Box]) -> bool:
     """Return whether none of several boxes meets another."""
-    down = sorted([(y, y + h, x, x + w) for x, y, w, h in places])
-    for n, (_, bottom, left, right) in enumerate(down, 1):
-        for top, _, start, end in down[n:]:
+    down = sorted(places, key=_TOP)
+    count = len(down)
+    for n, (x, y, w, h) in enumerate(down, 1):
+        bottom = y + h
+        while n < count:
+            left, top, wide, _ = down[n]
             if top >= bottom:
                 break
-            if start < right and left < end:
+            if x < left + wide and left < x + w:
                 return False
+            n += 1
     return True
 
 

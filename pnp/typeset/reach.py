@@ -8,13 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import accumulate
 from operator import add
 
 from pnp.artwork import Glyphs, Group, Item, Picture, Shape
 from pnp.face import Frame
 from pnp.geometry import Box, Matrix, Outline, Size, bounds, hexagon
-from pnp.glyphs import Word
+from pnp.glyphs import NO_INK, Word
 from pnp.tools.fonts import Fonts
 from pnp.units import points
 
@@ -103,16 +102,26 @@ def _widened(item: Glyphs, word: Word) -> float:
 
 def letters_box(item: Glyphs) -> Box | None:
     """Return the box around the ink that letters have, before any matrix; None if they leave none."""
-    size, words = item.size, item.words
-    spread = [_widened(item, word) for word in words] if item.tracking or item.wide else [0.0] * len(words)
-    pens = accumulate(map(add, [word.width for word in words], spread), initial=0.0)
-    inked = [(pen + ink[0], ink[1], pen + ink[2] + (wide if wide > 0 else 0.0), ink[3])
-             for pen, word, wide in zip(pens, words, spread) if (ink := word.ink)]
-    if not inked:
+    first, low, last, high = NO_INK                 # plain comparing takes two thirds of the time of min and max
+    spread, pen, size = item.tracking or item.wide, 0.0, item.size
+    for word in item.words:
+        wide = _widened(item, word) if spread else 0.0
+        if ink := word.ink:
+            left, bottom, right, top = ink
+            end = pen + right + wide if wide > 0 else pen + right
+            if pen + left < first:
+                first = pen + left
+            if end > last:
+                last = end
+            if bottom < low:
+                low = bottom
+            if top > high:
+                high = top
+        pen += word.width + wide
+    if first == math.inf:
         return None
-    lefts, bottoms, rights, tops = zip(*inked)
-    x, y = item.x + min(lefts) * size, item.y - max(tops) * size
-    return Box(x, y, item.x + max(rights) * size - x, item.y - min(bottoms) * size - y)
+    x, y = item.x + first * size, item.y - high * size
+    return Box(x, y, item.x + last * size - x, item.y - low * size - y)
 
 
 @lru_cache(maxsize=256)

@@ -74,6 +74,8 @@ def _unreadable(items: tuple[Item, ...], glance: Glance, setting: Setting) -> li
     for found in setting.findings:
         if isinstance(found, Overflow) or (isinstance(found, NoRoom) and found.mm):
             return []
+    if glance.uncovered and glance.shown and glance.apart and setting.mark is None:
+        return []
     gone: list[Overlap] = [] if glance.uncovered else [*hidden(items, glance.texts, setting)]
     if not glance.shown:
         gone += _others(unseen(items, setting), gone)

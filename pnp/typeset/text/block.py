@@ -132,7 +132,7 @@ class TextBlock:
     def _guess(self, room: Size, most: int) -> tuple[int, int]:
         """Return at how many steps below the first size it may fit, 1 to ``most``, and by how many it may miss that."""
         (w, h), leading, ends = room, self.ground.leading, [paragraph.ends[-1] for paragraph in self.paragraphs]
-        if not 0 < w * h * leading < math.inf or any(paragraph.tall for paragraph in self.paragraphs):
+        if not 1e-6 < w * h * leading < math.inf or any(paragraph.tall for paragraph in self.paragraphs):
             return (1 + most) // 2, most        # nothing to go by
         if self.wraps:
             long, part = max(sum(ends), LOST), h * LOST
