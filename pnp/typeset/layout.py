@@ -52,17 +52,18 @@ def children(element: Element, setting: Setting) -> list[Child]:
 
     An empty text takes no part: a card without flavour text has no gap for it.
     """
-    found = []
-    for inner in element.children:
-        if isinstance(inner, str):
-            continue
-        kind = setting.parts.get(inner.tag)
-        if kind is None:
-            continue
-        if inner.tag == "text" and not _says(inner) and not inner.attributes.keys() & {"h", "min-h", "grow"}:
-            continue
-        found.append(Child(kind(inner, setting)))
-    return found
+    made = [child_of(inner, setting) for inner in element.children if not isinstance(inner, str)]
+    return [child for child in made if child]
+
+
+def child_of(element: Element, setting: Setting) -> Child | None:
+    """Return an element, ready to be asked, None if it takes no part."""
+    kind = setting.parts.get(element.tag)
+    if kind is None:
+        return None
+    if element.tag == "text" and not _says(element) and not element.attributes.keys() & {"h", "min-h", "grow"}:
+        return None
+    return Child(kind(element, setting))
 
 
 def _says(element: Element) -> bool:

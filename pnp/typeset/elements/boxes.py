@@ -8,12 +8,13 @@ from functools import lru_cache, partial
 from pnp.artwork import Group, Item, Shape
 from pnp.face import Element
 from pnp.geometry import Box, Outline, Path, Size, mapped, rounded
+from pnp.typeset.child import Child
 from pnp.typeset.edges import Fence
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.paint import between_edges, edged, filled, painted, stroked
 from pnp.typeset.gone import hollow
-from pnp.typeset.layout import FREE, extent, inked, placed
+from pnp.typeset.layout import FREE, child_of, extent, inked, placed
 from pnp.typeset.lengths import radii
 from pnp.typeset.part import PIECE, How, Part, Setting, Wall
 from pnp.typeset.reach import beyond, corners, outside, room_in
@@ -28,10 +29,10 @@ SHARES = ("x", "y", "w", "h", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2
 THIN = 0.001
 
 
-class FaceBox(Container):
-    """The whole side of a piece. Its box is the trim."""
+class FaceBox(Part):
+    """The whole side of a piece. Its box is the trim. Its children are made as they are drawn."""
 
-    def measured(self, how: How, inner: Size) -> Size:
+    def wanted(self, room: Size) -> Size:
         """Return the trim: it is as large as the paper says."""
         return self.setting.cut.size
 
@@ -42,11 +43,31 @@ class FaceBox(Container):
         if fill:
             yield from filled(setting, cut.inked(bleed), fill)
         setting.walls = (_edge(cut),)
-        for child in self.children:
-            room, named = box, child.get("box")
-            if named in ("safe", "bleed"):
-                room = box.inset(setting.safe if named == "safe" else -bleed)
-            yield from inked(child, room)
+        for inner in self.element.children:
+            if not isinstance(inner, str):
+                yield from self._ink(inner, box, bleed)
+
+    def _ink(self, inner: Element, box: Box, bleed: float) -> tuple[Item, ...]:
+        """Return a child's ink: that of a shape is the same on all faces of its size, and made once."""
+        setting, shapes = self.setting, self.setting.workshop.shapes
+        kind = setting.parts.get(inner.tag)
+        steady = kind is not None and kind.steady and not setting.hidden
+        key = (inner.tag, setting.unit, setting.cut.size, bleed, *inner.attributes.items()) if steady else ()
+        if steady and (known := shapes.get(key)):
+            setting.boxes.update(known[1])
+            return known[0]
+        told, child = len(setting.findings), child_of(inner, setting)
+        items = inked(child, self._room(child, box, bleed)) if child else ()
+        if steady and child and child.plain and items and len(setting.findings) == told:
+            boxes = [setting.boxes.get(id(item)) for item in items]
+            if None not in boxes:       # else the shape is one that is made anew each time
+                shapes[key] = items, {id(item): found for item, found in zip(items, boxes) if found}
+        return items
+
+    def _room(self, child: Child, box: Box, bleed: float) -> Box:
+        """Return what a child lies in: the trim, or what it names."""
+        named = child.get("box")
+        return box.inset(self.setting.safe if named == "safe" else -bleed) if named in ("safe", "bleed") else box
 
 
 @lru_cache(maxsize=256)
