@@ -71,6 +71,8 @@ class FontFace:
         self._letters: dict[str, Letter] = {}
         self._others: dict[tuple[str, int], Letter] = {}
         self._inks: dict[int, Ink] = {}
+        #: Glyphs of letters whose ink stays within their advance.
+        self.roomy: set[int] = set()
         self.words: dict[tuple[str, Features, bool], Word] = {}
         self.advances: dict[int, int] = {}                  # glyph -> font units
         self.outlines: dict[int, Path] = {}
@@ -278,8 +280,10 @@ class FontFace:
         return letter
 
     def _drawn(self, glyph: int) -> Letter:
-        self._ink(glyph)            # which words will look for
-        return glyph, code(glyph), self.advance(glyph), self._em_advance(glyph)
+        ink, advance = self._ink(glyph), self._em_advance(glyph)        # words will look for the ink
+        if ink.left >= 0 and ink.right <= advance:
+            self.roomy.add(glyph)
+        return glyph, code(glyph), self.advance(glyph), advance
 
     def _em_advance(self, glyph: int) -> float:
         return float(self.advance(glyph) * self.per_em)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from pnp.typeset.text.breaks import cuts, may_end
-from pnp.typeset.text.runs import JOINT, LINE_END, Atom, Gap, IconPiece, InlineIcon, Piece, Style, pieces
+from pnp.typeset.text.runs import JOINT, LINE_END, Atom, Gap, IconPiece, InlineIcon, Piece, Style, atom_of, pieces
 
 BLANKS = re.compile("([ \t\n]+)")                               # a no-break space is part of its word
 #: Words, ``\n`` for a line that must end, or an icon, and how they look.
@@ -27,7 +27,7 @@ class Atoms:
         at = 0
         for content, style in runs:
             if isinstance(content, InlineIcon):
-                self._join((Atom([IconPiece(content, style, levels[at] if levels else 0)]),))
+                self._join((atom_of([IconPiece(content, style, levels[at] if levels else 0)]),))
                 at += 1
             elif levels:
                 self._mixed(content, style, levels[at:at + len(content)])
@@ -78,7 +78,7 @@ class Atoms:
         self._settle()
         if "\n" in blank:
             if not self.atoms or self.gaps[-1] is LINE_END:
-                self._join((Atom(()),))
+                self._join((atom_of(()),))
             self.gaps[-1] = LINE_END
         elif self.atoms and self.gaps[-1] is JOINT:
             self.gaps[-1] = style.gap(level, self.atoms[-1].font)
@@ -98,12 +98,12 @@ class Atoms:
 
     def _edge(self) -> str:
         """Return the last character so far."""
-        return Atom(self._grown[-1:]).edge(-1) if self._grown else self.atoms[-1].edge(-1)
+        return atom_of(self._grown[-1:]).edge(-1) if self._grown else self.atoms[-1].edge(-1)
 
     def _settle(self) -> None:
         """Let the last atom be what it has grown to: once, for a word may change its style at every letter."""
         if self._grown:
-            self.atoms[-1] = Atom(self._grown)
+            self.atoms[-1] = atom_of(self._grown)
             self._grown = []
 
 
@@ -111,4 +111,4 @@ def _atoms(part: str, style: Style, levels: list[int] | None) -> tuple[Atom, ...
     """Return text without spaces as atoms."""
     if levels is None:
         return style.cut(part)
-    return tuple(Atom(pieces(part[a:b], style, levels[a:b])) for a, b in cuts(part))
+    return tuple(atom_of(pieces(part[a:b], style, levels[a:b])) for a, b in cuts(part))

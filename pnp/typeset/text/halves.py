@@ -11,7 +11,7 @@ from itertools import accumulate
 
 from pnp.tools.scripts import SPACELESS_LETTERS, graphemes
 from pnp.typeset.text.breaks import CJK
-from pnp.typeset.text.runs import Atom, Piece, pieces
+from pnp.typeset.text.runs import Atom, Piece, atom_of, pieces
 
 #: A word of more pieces than this is cut between two of them: its letters are not looked at.
 MANY = 200
@@ -49,7 +49,7 @@ def _between(atom: Atom, limit: float) -> tuple[Atom, Atom] | None:
     """Return a word cut behind the last piece that fits, None if not even the first one does."""
     ends = list(accumulate(piece.width for piece in atom.pieces))
     cut = bisect_right(ends, limit)
-    return (Atom(atom.pieces[:cut]), Atom(atom.pieces[cut:])) if 0 < cut < len(ends) else None
+    return (atom_of(atom.pieces[:cut]), atom_of(atom.pieces[cut:])) if 0 < cut < len(ends) else None
 
 
 #: A letter with its marks, or an icon, and the piece that it comes from.
@@ -87,4 +87,4 @@ def _atom(letters: list[Letter]) -> Atom:
         text = "".join(ch for ch, _ in letters[at:end])
         found += pieces(text, piece.style, [piece.level] * len(text)) if piece.word else [piece]
         at = end
-    return Atom(found)
+    return atom_of(found)

@@ -19,7 +19,7 @@ from pnp.tools.scripts import joined, unspaced
 from pnp.typeset.text.atoms import Atoms, Run
 from pnp.typeset.text.breaks import INVISIBLE, is_han
 from pnp.typeset.text.halves import halved, inked
-from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Gap, Piece, Style, pieces
+from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Gap, Piece, Style, atom_of, pieces
 
 SLACK = 1e-6            # em: lets a line be as wide as its box
 WITHIN = 2 * SLACK      # em: by how much more it is still in it, with all rounding
@@ -269,7 +269,7 @@ class Paragraph:
         text, style = piece.word.text, piece.style
         for cut in reversed(self._cuts(text)):
             head, rest = text[:cut].removesuffix(SOFT_HYPHEN) + "-", text[cut:]
-            yield Atom(pieces(head, style)), Atom(pieces(rest, style))
+            yield atom_of(pieces(head, style)), atom_of(pieces(rest, style))
 
     def _cuts(self, text: str) -> list[int]:
         """Return where a word may take a hyphen: at its soft hyphens if it has any, else where its language says."""

@@ -68,7 +68,7 @@ class Style:
             try:
                 found = (self.known[text],)
             except KeyError:
-                found = tuple([Atom(pieces(part, self)) for part in parts(text)])
+                found = tuple([atom_of(pieces(part, self)) for part in parts(text)])
             self.atoms[text] = found
         return found
 
@@ -90,9 +90,12 @@ class Known(dict[str, "Atom"]):
         if len(self) >= KEPT:
             self.clear()
         if self.ascii and word.isascii() and word.isprintable() and unbroken(word):     # nearly all words
-            atom = Atom((_piece(word, style.fonts[0], style, 0),))
+            piece, after = _piece(word, style.fonts[0], style, 0), 0.0
+            if style.tracking or piece.hang:
+                after = max(0.0, piece.hang - style.tracking * style.scale)
+            atom = Atom((piece,), piece.width, piece.lean, after, piece.look[1], piece.lacking)
         else:
-            atoms = [Atom(pieces(part, style)) for part in parts(word)] if word else ()
+            atoms = [atom_of(pieces(part, style)) for part in parts(word)] if word else ()
             if len(atoms) != 1 or atoms[0].font != style.fonts[0].key:
                 raise KeyError(word)
             atom = atoms[0]
@@ -142,25 +145,27 @@ class Atom:
 
     __slots__ = ("after", "before", "font", "lacking", "pieces", "width")
 
-    def __init__(self, pieces: Sequence[Piece]) -> None:
-        self.pieces = tuple(pieces)
-        if len(pieces) == 1:                                # which is the rule
-            self.width, self.lacking = pieces[0].width, pieces[0].lacking
-        else:
-            self.width, self.lacking = sum([piece.width for piece in pieces]), any(one.lacking for one in pieces)
-        self.font, self.before, self.after = "", 0.0, 0.0
-        if pieces:
-            first, last = pieces[0], pieces[-1]
-            style, self.font = last.look
-            self.before = first.hang if first.level % 2 else first.lean
-            after = last.lean if last.level % 2 else last.hang - style.tracking * style.scale
-            if after > 0:
-                self.after = after
+    def __init__(self, pieces: tuple[Piece, ...], width: float, before: float, after: float, font: str,
+                 lacking: bool) -> None:
+        self.pieces, self.width, self.before, self.after = pieces, width, before, after
+        self.font, self.lacking = font, lacking
 
     def edge(self, end: int) -> str:
         """Return the first (0) or last (-1) character, a letter for an icon."""
         word = self.pieces[end].word if self.pieces else None
         return word.text[end] if word else "x"
+
+
+def atom_of(pieces: Sequence[Piece]) -> Atom:
+    """Return pieces as an atom."""
+    if not pieces:
+        return Atom((), 0.0, 0.0, 0.0, "", False)
+    width, first, last = 0.0, pieces[0], pieces[-1]
+    for piece in pieces:
+        width += piece.width
+    before = first.hang if first.level % 2 else first.lean
+    after = last.lean if last.level % 2 else max(0.0, last.hang - last.style.tracking * last.style.scale)
+    return Atom(tuple(pieces), width, before, after, last.look[1], any(piece.lacking for piece in pieces))
 
 
 class Gap:
@@ -198,6 +203,8 @@ def pieces(text: str, style: Style, levels: Sequence[int] = ()) -> list[Piece]:
 def _piece(text: str, font: FontFace, style: Style, level: int) -> Piece:
     """Return a shaped piece, with what its ink leaves of its width, in em of the text's size."""
     word = font.shape(text, style.features, level % 2 == 1)
+    if font.roomy.issuperset(word.glyphs):
+        return Piece(word, style, level)
     lean, hang = word.overhang()
     return Piece(word, style, level, lean * style.scale if lean > UNSEEN else 0.0,
                  hang * style.scale if hang > UNSEEN else 0.0)
