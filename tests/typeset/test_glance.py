@@ -20,7 +20,7 @@ def asked(monkeypatch):
         look = getattr(setter, name)
         return lambda *args: names.append(name) or look(*args)
 
-    for name in ("hidden", "unseen", "overlaps", "ground", "ink_boxes"):
+    for name in ("covered", "without_contrast", "overlaps", "ground", "ink_boxes"):
         monkeypatch.setattr(setter, name, noting(name))
     return names
 
@@ -36,11 +36,11 @@ def test_a_usual_face_is_looked_at_once(asked, inside):
 
 
 @pytest.mark.parametrize(("inside", "look"), [
-    (f'{RULES}<rect x="4" y="49" w="52" h="22" fill="gold"/>', "hidden"),
-    (f'<box inset="0" rotate="1">{RULES}</box>', "hidden"),
-    (f'<rect x="4" y="49" w="52" h="22" fill="ink"/>{RULES}', "unseen"),
-    (f'<box x="4" y="49" w="52" h="22" clip="yes"><rect inset="0" fill="ink"/></box>{RULES}', "unseen"),
-    (RULES.replace("<text", '<text opacity="0"'), "unseen"),
+    (f'{RULES}<rect x="4" y="49" w="52" h="22" fill="gold"/>', "covered"),
+    (f'<box inset="0" rotate="1">{RULES}</box>', "covered"),
+    (f'<rect x="4" y="49" w="52" h="22" fill="ink"/>{RULES}', "without_contrast"),
+    (f'<box x="4" y="49" w="52" h="22" clip="yes"><rect inset="0" fill="ink"/></box>{RULES}', "without_contrast"),
+    (RULES.replace("<text", '<text opacity="0"'), "without_contrast"),
     (RULES + RULES, "overlaps"),
     (f'<rect inset="0" fill="gold"/>{RULES}', "ground"),
     (f'<rect inset="-5" fill="gold"/>{RULES}', "ink_boxes"),
