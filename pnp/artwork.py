@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pnp.diagnostics import Span
 from pnp.geometry import Box, Matrix, Outline, Path, Size
 from pnp.glyphs import Word
-from pnp.vanished import Vanished
+from pnp.misplaced import Misplaced
 
 
 class Color(NamedTuple):
@@ -266,7 +266,7 @@ class TooMuch:
 
 
 Finding = (Overlap | Overflow | Shrunk | MissingGlyphs | Unspaced | OutsideSafe | NoRoom | LowPpi | PoorCode
-           | DoubtfulColors | TooMuch | Vanished)
+           | DoubtfulColors | TooMuch | Misplaced)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from pnp.press import Press, Printed, Progress, silent
 from pnp.sheet import PAPERS, Plan, Sheet
 from pnp.tools.files import FolderError
 from pnp.tools.lettering import width
-from pnp.unprinted import unprinted
+from pnp.unprinted_fields import unprinted_fields
 from pnp.values import parted
 from pnp.wishes import PICKED, UNWRITABLE, Built, Wish
 
@@ -34,7 +34,7 @@ def printed(job: Job, press: Press, progress: Progress = silent) -> Iterator[Pri
         if pick is None or pick.takes(component.id):
             made = press.component(component, pick, progress)
             if pick is None:
-                made.diagnostics += unprinted(component, press.env, [*job.diagnostics, *made.diagnostics])
+                made.diagnostics += unprinted_fields(component, press.env, [*job.diagnostics, *made.diagnostics])
             yield _told(made, job)
     if game.rulebook and job.drawable and (pick is None or pick.takes(RULEBOOK)):
         from pnp.binding import bound

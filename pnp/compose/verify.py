@@ -13,9 +13,9 @@ from pnp.colors import parts
 from pnp.compose import elsewhere
 from pnp.compose.cells import has_elements, misfit, misplaced_in_table, settled
 from pnp.compose.drawing import Drawing
-from pnp.compose.nothing import nothing
 from pnp.compose.printing import bare
 from pnp.compose.takes import Reader, glued
+from pnp.compose.undrawable import undrawable
 from pnp.diagnostics import Level, Span
 from pnp.face import Element
 from pnp.markup import ELEMENTS, INLINE, INSIDE, TAGS, Attribute, Tag
@@ -88,7 +88,7 @@ class Verifier:
         written = element.attributes            # what is read of them becomes a map of its own
         left_empty = self._attributes(element, tag, parent)
         self._children(element, tag)
-        if found := nothing(element, written, self.drawing.sources):
+        if found := undrawable(element, written, self.drawing.sources):
             message = f"nothing of the {element.tag} is drawn: {found.why}" if found.why else \
                 f"{found.name} does nothing here, for the {element.tag} has no stroke"
             at = self._at(element, found.name) if found.name else element.span

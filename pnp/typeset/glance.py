@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from pnp.artwork import Anchor, Glyphs, Item, Link, Overflow
 from pnp.geometry import Box
 from pnp.typeset.child import SLACK
-from pnp.typeset.hidden import FRAYED
+from pnp.typeset.no_contrast import fills_of
+from pnp.typeset.opaque import FRAYED
 from pnp.typeset.overlaps import apart
 from pnp.typeset.part import Setting
 from pnp.typeset.reach import corners, inked_box, outside
-from pnp.typeset.unseen import fills_of
 from pnp.typeset.written import FAINT, Written
 
 #: If more than this is painted over texts, a glance doesn't tell whether any of it hides them.

@@ -30,8 +30,8 @@ from pnp.artwork import Item
 from pnp.face import Element
 from pnp.geometry import Box, Size
 from pnp.typeset.child import Child
-from pnp.typeset.gone import watched
 from pnp.typeset.lengths import sides
+from pnp.typeset.misplaced import watched
 from pnp.typeset.part import How, Setting
 from pnp.typeset.sharing import TOLERANCE
 

@@ -11,17 +11,18 @@ from pnp.geometry import Box
 from pnp.limits import POSTER_BLOCKS
 from pnp.tools.workshop import Workshop
 from pnp.typeset.child import SLACK
+from pnp.typeset.covered import covered
 from pnp.typeset.elements import PARTS
 from pnp.typeset.elements.mark import beside_texts, reserve, under_mark
 from pnp.typeset.glance import Glance
-from pnp.typeset.gone import without_overshoot
 from pnp.typeset.greys import inked
-from pnp.typeset.hidden import ground, hidden
 from pnp.typeset.lengths import UNIT
+from pnp.typeset.misplaced import without_overshoot
+from pnp.typeset.no_contrast import without_contrast
+from pnp.typeset.opaque import ground
 from pnp.typeset.overlaps import overlaps
 from pnp.typeset.part import Setting
 from pnp.typeset.reach import ink_boxes, outside
-from pnp.typeset.unseen import unseen
 from pnp.units import points
 
 #: Shapes that are kept for other faces, about.
@@ -76,9 +77,9 @@ def _unreadable(items: tuple[Item, ...], glance: Glance, setting: Setting) -> li
             return []
     if glance.uncovered and glance.shown and glance.apart and setting.mark is None:
         return []
-    gone: list[Overlap] = [] if glance.uncovered else [*hidden(items, glance.texts, setting)]
+    gone: list[Overlap] = [] if glance.uncovered else [*covered(items, glance.texts, setting)]
     if not glance.shown:
-        gone += _others(unseen(items, setting), gone)
+        gone += _others(without_contrast(items, setting), gone)
     crossed = () if glance.apart else overlaps(glance.texts, setting.workshop.fonts)
     return [*gone, *_others(chain(crossed, under_mark(setting)), gone)]
 

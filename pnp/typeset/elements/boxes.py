@@ -13,9 +13,9 @@ from pnp.typeset.edges import Fence
 from pnp.typeset.elements.flow import Container
 from pnp.typeset.elements.outlines import clipped
 from pnp.typeset.elements.paint import between_edges, edged, filled, painted, stroked
-from pnp.typeset.gone import hollow
 from pnp.typeset.layout import FREE, child_of, extent, inked, placed
 from pnp.typeset.lengths import radii
+from pnp.typeset.misplaced import hollow
 from pnp.typeset.part import PIECE, How, Part, Setting, Wall
 from pnp.typeset.reach import beyond, corners, outside, room_in
 from pnp.units import points

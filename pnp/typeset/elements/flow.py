@@ -14,15 +14,15 @@ from collections.abc import Iterator, Sequence
 from pnp.artwork import Item, NoRoom
 from pnp.face import Element
 from pnp.geometry import Box, Size, rounded
+from pnp.misplaced import Misplaced
 from pnp.typeset.child import Child, layer_of
 from pnp.typeset.elements.paint import painted
-from pnp.typeset.gone import hollow
 from pnp.typeset.layout import BEFORE, children, held
 from pnp.typeset.lengths import UNIT, UNSEEN, Sides, measured, radii, sides
+from pnp.typeset.misplaced import hollow
 from pnp.typeset.part import How, Part, Setting
 from pnp.typeset.sharing import Shares, shared, spread
 from pnp.values import beginning
-from pnp.vanished import Vanished
 
 #: Characters of a text that findings quote.
 BEGINNING = 40
@@ -113,7 +113,7 @@ class Container(Part):
             known = len(setting.findings)
             found = [child.ink(box) for child, box in places]
             if crowded:
-                setting.findings[known:] = [told for told in setting.findings[known:] if not isinstance(told, Vanished)]
+                setting.findings[known:] = [one for one in setting.findings[known:] if not isinstance(one, Misplaced)]
         for items in found:
             yield from items
 

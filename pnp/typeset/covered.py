@@ -1,4 +1,4 @@
-"""Texts that disappear beneath what is painted later: a panel, a picture, scenery, another element's ground.
+"""Texts that are covered by what is painted later: a panel, a picture, scenery, another element's ground.
 
 The face is gone through from the top down until every text has been met, so that a face whose texts lie on top costs
 next to nothing. Until its first letters are met, all opaque ink lies over a text; each of its lines is looked at in a
@@ -13,21 +13,19 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 
 from pnp.artwork import Glyphs, Item, Overlap, Picture, Use
-from pnp.geometry import Box, Outline, rectangle
+from pnp.geometry import Box
 from pnp.limits import COVER_LOOKS
-from pnp.typeset.covers import ALONG, DOWN, Edge, Seen, edges_of, leaves, places_of
-from pnp.typeset.edges import Spot, straightened, within
+from pnp.typeset.edges import Spot, within
+from pnp.typeset.opaque import ALONG, DOWN, Edge, Seen, edges_of, leaves, places_of
 from pnp.typeset.overlaps import MOST_TOLD
 from pnp.typeset.part import Setting
-from pnp.typeset.reach import around, corners, holds, inked_box, meet
+from pnp.typeset.reach import around, corners, meet
 from pnp.typeset.written import Written
 
 #: A line is hidden when this share of those places is covered.
 HIDDEN = 0.5
 #: Holding the boxes of a text and of what may lie over it against each other takes as long as so many looks.
 MEETING = 4
-#: Things at the bottom of a face that may be its ground; it may be smaller than the cut at each side by such a share.
-GROUNDS, FRAYED = 3, 0.01
 
 
 class _Text:
@@ -68,7 +66,7 @@ class _Text:
                    for number, places in enumerate(self.lines))
 
 
-def hidden(items: tuple[Item, ...], written: list[Written], setting: Setting) -> Iterator[Overlap]:
+def covered(items: tuple[Item, ...], written: list[Written], setting: Setting) -> Iterator[Overlap]:
     """Yield those of a face's texts that lie beneath others of its items."""
     texts = [_Text(text, setting) for text in written]
     waiting = {id(item): text for text in texts for item in text.text.letters}
@@ -104,40 +102,6 @@ def _cover(edge: Edge, seen: Seen, below: Collection[_Text], setting: Setting, m
         if looks > most:
             break
     return looks
-
-
-def ground(items: tuple[Item, ...], setting: Setting) -> tuple[str, ...] | None:
-    """Return the picture that is a face's ground, by its key, none where it is none; None if the face is seen through.
-
-    Whether that picture is sheer is not looked at: few faces are laid on others.
-    """
-    cut, boxes = setting.cut, setting.boxes
-    w, h = cut.size
-    inside = Box(0.0, 0.0, w, h).inset(FRAYED * w, FRAYED * h)
-    for seen in islice(leaves(items, iter), GROUNDS):
-        inked = boxes.get(id(seen.item)) or inked_box(seen.item)
-        if seen.sheer or isinstance(seen.item, Glyphs) or (inked and not seen.matrix and not holds(inked, inside)):
-            continue
-        edge = next((edge for edge in edges_of(seen) if not edge.width), None)
-        if not edge:
-            continue
-        box = around(corners(edge.box, seen.matrix)) if seen.matrix else edge.box
-        if not holds(box, inside):
-            continue
-        if seen.matrix:
-            edge = edge.mapped(seen.matrix)
-        if (not seen.clips and edge.path == rectangle(box)) or _around(cut, (edge, *seen.clips)):
-            return (seen.item.key,) if isinstance(seen.item, Picture) else ()
-    return None
-
-
-def _around(cut: Outline, edges: tuple[Edge, ...]) -> bool:
-    """Return whether all edges run around what the scissors follow, as far as its corners and its middle tell."""
-    x, y = cut.size.w / 2, cut.size.h / 2
-    near = 1 - 2 * FRAYED
-    spots = [(x, y), *((x + near * (step[-2] - x), y + near * (step[-1] - y)) for step in cut.path() if len(step) > 1)]
-    return all(within(spot, sides, even_odd=edge.even_odd)
-               for edge in edges for sides in (straightened(edge.path),) for spot in spots)
 
 
 def _lost(gone: list[_Text], texts: list[_Text]) -> Iterator[_Text]:

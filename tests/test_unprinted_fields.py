@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from projects import written
 
-from pnp import pipeline, unprinted
+from pnp import pipeline, unprinted_fields
 from pnp.codes import CODES
 from pnp.pipeline import Wish
 
@@ -36,15 +36,15 @@ def test_one_message_names_the_fields_that_a_template_leaves_out(tmp_path, field
     assert [span.line for _, span in found.notes] == list(range(4, 3 + len(fields)))
 
 
-@pytest.mark.parametrize("name", ["_weight", "my_note", "to_do", *sorted(unprinted.NOTES)])
+@pytest.mark.parametrize("name", ["_weight", "my_note", "to_do", *sorted(unprinted_fields.NOTES)])
 def test_a_note_of_the_designers_own_is_not_told(tmp_path, name):
     assert told(tmp_path, [name]) == []
 
 
 def test_the_docs_tell_every_name_of_a_note():
     page = (Path(__file__).parent.parent / "docs/components.md").read_text("utf-8")
-    assert set(re.findall(r"`(\w+)`", page)) >= unprinted.OWN
-    names = unprinted.NOTES - {"to_do"}     # as todo is typed otherwise
+    assert set(re.findall(r"`(\w+)`", page)) >= unprinted_fields.OWN
+    names = unprinted_fields.NOTES - {"to_do"}     # as todo is typed otherwise
     assert names <= set(re.findall(r"`(\w+)`", page)) & set(re.findall(r"\w+", CODES["unprinted-field"]))
 
 

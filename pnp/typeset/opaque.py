@@ -1,20 +1,26 @@
-"""What lies over texts: the opaque ink of a face, mark by mark, each with the edges that bound it."""
+"""The opaque ink of a face, mark by mark, each with the edges that bound it: what may lie over texts, and what is right
+at the bottom, the ground that all else lies on.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
-from pnp.artwork import Color, Group, Item, Picture, Shape, Stroke, Use
-from pnp.geometry import Box, Matrix, Path, bounds, mapped, rectangle
-from pnp.typeset.edges import Side, Spot, drawn_along, loops, straightened
+from pnp.artwork import Color, Glyphs, Group, Item, Picture, Shape, Stroke, Use
+from pnp.geometry import Box, Matrix, Outline, Path, bounds, mapped, rectangle
+from pnp.typeset.edges import Side, Spot, drawn_along, loops, straightened, within
 from pnp.typeset.lengths import UNIT
-from pnp.typeset.reach import Corners
+from pnp.typeset.part import Setting
+from pnp.typeset.reach import Corners, around, corners, holds, inked_box
 
 #: Where a line is looked at: shares of its length and of its height.
 ALONG, DOWN = (0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94), (0.25, 0.5, 0.75)
 #: Lines thinner than this, in points, hide no text: they strike it through. 0.5 mm.
 THICK = 0.5 * UNIT["mm"]
+#: Things at the bottom of a face that may be its ground; it may be smaller than the cut at each side by such a share.
+GROUNDS, FRAYED = 3, 0.01
 
 
 class Edge:
@@ -97,3 +103,37 @@ def places_of(tips: Corners) -> Iterator[Spot]:
     for across in ALONG:
         for below in DOWN:
             yield x + across * (right - x) + below * (left - x), y + across * (rise - y) + below * (down - y)
+
+
+def ground(items: tuple[Item, ...], setting: Setting) -> tuple[str, ...] | None:
+    """Return the picture that is a face's ground, by its key, none where it is none; None if the face is seen through.
+
+    Whether that picture is sheer is not looked at: few faces are laid on others.
+    """
+    cut, boxes = setting.cut, setting.boxes
+    w, h = cut.size
+    inside = Box(0.0, 0.0, w, h).inset(FRAYED * w, FRAYED * h)
+    for seen in islice(leaves(items, iter), GROUNDS):
+        inked = boxes.get(id(seen.item)) or inked_box(seen.item)
+        if seen.sheer or isinstance(seen.item, Glyphs) or (inked and not seen.matrix and not holds(inked, inside)):
+            continue
+        edge = next((edge for edge in edges_of(seen) if not edge.width), None)
+        if not edge:
+            continue
+        box = around(corners(edge.box, seen.matrix)) if seen.matrix else edge.box
+        if not holds(box, inside):
+            continue
+        if seen.matrix:
+            edge = edge.mapped(seen.matrix)
+        if (not seen.clips and edge.path == rectangle(box)) or _around(cut, (edge, *seen.clips)):
+            return (seen.item.key,) if isinstance(seen.item, Picture) else ()
+    return None
+
+
+def _around(cut: Outline, edges: tuple[Edge, ...]) -> bool:
+    """Return whether all edges run around what the scissors follow, as far as its corners and its middle tell."""
+    x, y = cut.size.w / 2, cut.size.h / 2
+    near = 1 - 2 * FRAYED
+    spots = [(x, y), *((x + near * (step[-2] - x), y + near * (step[-1] - y)) for step in cut.path() if len(step) > 1)]
+    return all(within(spot, sides, even_odd=edge.even_odd)
+               for edge in edges for sides in (straightened(edge.path),) for spot in spots)

@@ -39,7 +39,7 @@ _WORKED_OUT = re.compile(r"[:,\[-]\s*=\s+(.*)")
 _BRACES = re.compile(r"\{\s*=?([^{}]{1,80})\}")
 
 
-def unprinted(component: Component, env: Env, told: Iterable[Diagnostic]) -> list[Diagnostic]:
+def unprinted_fields(component: Component, env: Env, told: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return a warning for the fields of a component that nothing reads: one for all that the same templates leave out.
 
     One that is nearly a field that they print is a slip, and has a warning of its own. What has been ``told`` of the

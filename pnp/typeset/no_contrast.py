@@ -14,8 +14,8 @@ from itertools import islice
 from pnp.artwork import Color, Glyphs, Group, Item, Overlap, Picture, Shape, Use
 from pnp.geometry import Box
 from pnp.limits import COVER_LOOKS
-from pnp.typeset.covers import Seen, edges_of, leaves, places_of
 from pnp.typeset.edges import within
+from pnp.typeset.opaque import Seen, edges_of, leaves, places_of
 from pnp.typeset.overlaps import MOST_TOLD
 from pnp.typeset.part import Setting
 from pnp.typeset.reach import around, ink_boxes, meet
@@ -25,7 +25,7 @@ from pnp.typeset.written import Written
 THIN = 1.0
 
 
-def unseen(items: tuple[Item, ...], setting: Setting) -> Iterator[Overlap]:
+def without_contrast(items: tuple[Item, ...], setting: Setting) -> Iterator[Overlap]:
     """Yield the texts of a face, whose items are given, that leave no mark on it."""
     theme = setting.workshop.theme
     if theme.guessed:

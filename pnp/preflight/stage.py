@@ -27,10 +27,11 @@ from pnp.artwork import (
     Unspaced,
 )
 from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.misplaced import Misplaced
 from pnp.missing import missing
 from pnp.model import Piece
+from pnp.preflight.misplaced import misplaced
 from pnp.values import Fields, beginning
-from pnp.vanished import Vanished, vanished
 
 Called = Callable[[Span, str], Span | None]
 #: A picture with fewer pixels per inch than this looks coarse in print.
@@ -194,8 +195,8 @@ def _told(finding: Finding) -> Diagnostic | None:
         case TooMuch():
             return Diagnostic("too-much", f"this face has more {finding.what} than pnp draws; {LESS[finding.what][0]}",
                               finding.span, LESS[finding.what][1], Level.WARNING)
-        case Vanished():
-            return vanished(finding)
+        case Misplaced():
+            return misplaced(finding)
     return None
 
 

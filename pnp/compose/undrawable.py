@@ -24,7 +24,7 @@ _MEANT = frozenset(("uncut", "grow", "keep"))
 _NO_LENGTH = frozenset(("0", "0mm", "0pt", "0in", "0cm", "0%"))
 
 
-class Nothing(NamedTuple):
+class Undrawable(NamedTuple):
     """Why nothing is drawn, the attribute that says so, and what to do; without a why only its line is not drawn."""
 
     why: str
@@ -32,7 +32,7 @@ class Nothing(NamedTuple):
     hint: str
 
 
-def nothing(element: Element, written: Collection[str], sources: Sources) -> Nothing | None:
+def undrawable(element: Element, written: Collection[str], sources: Sources) -> Undrawable | None:
     """Return why nothing of an element can be drawn, None if something may be; ``written`` are all its attributes.
 
     The element has been read, so that lengths have their plain form.
@@ -41,16 +41,16 @@ def nothing(element: Element, written: Collection[str], sources: Sources) -> Not
     if element.tag in _SIZED and "stroke" not in attributes and not _NO_LENGTH.isdisjoint(attributes.values()):
         for name in _SIZES:
             if get(name) in _NO_LENGTH and _typed(element, name, sources):
-                return Nothing(f"its {name} is 0", name, "write its size, or leave the element out")
+                return Undrawable(f"its {name} is 0", name, "write its size, or leave the element out")
     if element.tag == "line" and _is_point(element, sources):
         ends = next(name for name in _ENDS if name in attributes)
-        return Nothing("it ends where it begins", ends, "write other ends, as in x1=\"5\" x2=\"20\"")
+        return Undrawable("it ends where it begins", ends, "write other ends, as in x1=\"5\" x2=\"20\"")
     if element.tag in _SHAPES and "stroke" not in attributes and "stroke" not in written:
         return _lineless(element, written, sources)
     return None
 
 
-def _lineless(element: Element, written: Collection[str], sources: Sources) -> Nothing | None:
+def _lineless(element: Element, written: Collection[str], sources: Sources) -> Undrawable | None:
     """Return what of a shape without a stroke has no effect, or that all of it has none."""
     attributes = element.attributes
     name = next((name for name in _LINE if name in attributes), "")
@@ -63,9 +63,9 @@ def _lineless(element: Element, written: Collection[str], sources: Sources) -> N
         return None
     if name:
         why = f"it has {name}, and no stroke"
-        return Nothing(why if unfilled and not element.children else "", name,
+        return Undrawable(why if unfilled and not element.children else "", name,
                        "write the colour of its line, as in stroke=\"ink\"")
-    return Nothing("it has neither fill nor stroke", "", "write its colour, as in fill=\"red\" or stroke=\"ink\"")
+    return Undrawable("it has neither fill nor stroke", "", "write its colour, as in fill=\"red\" or stroke=\"ink\"")
 
 
 def _is_point(element: Element, sources: Sources) -> bool:

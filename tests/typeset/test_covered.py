@@ -8,7 +8,7 @@ from test_elements_card import TOOLS
 
 from pnp.artwork import Drawn, Overlap
 from pnp.geometry import Outline, Size
-from pnp.typeset import hidden, typeset
+from pnp.typeset import covered, typeset
 
 TEXT = '<text class="rules" x="10" y="10" w="40">Draw a card and keep it</text>'
 
@@ -148,8 +148,8 @@ def test_a_round_piece_needs_no_ground_in_the_corners():
 
 def test_a_face_of_many_texts_under_many_frames_is_looked_at_so_often_and_no_more(monkeypatch):
     looks = []
-    monkeypatch.setattr(hidden, "COVER_LOOKS", 50_000)
-    monkeypatch.setattr(hidden, "within", lambda place, sides, **rule: looks.append(len(sides)))
+    monkeypatch.setattr(covered, "COVER_LOOKS", 50_000)
+    monkeypatch.setattr(covered, "within", lambda place, sides, **rule: looks.append(len(sides)))
     texts = "".join(f'<text class="rules" x="6" y="{5 + n}">Text {n}</text>' for n in range(40))
     told(texts + '<path d="M0 0H63V88H0Z M4 4V84H59V4Z" fill="ink" fill-rule="evenodd"/>' * 40)
     assert 25_000 < sum(looks) < 60_000
