@@ -101,7 +101,8 @@ CODES: dict[str, str] = {
     ),
     "duplicate-id": "Two components of the game have the same id, which is the name of their file. Rename one.",
     "duplicate-key": (
-        "A key stands twice in the same map; YAML would silently take the last one. Keep one, or rename one."
+        "A key stands twice in the same map; YAML would silently take the last one. Keep one, or rename one. Where "
+        "another piece begins, put a dash before it: - name: Fox."
     ),
     "duplicate-piece": (
         "Two pieces of a component have the same id. Ids are names for commands, rules and pictures: rename one, or "

@@ -13,6 +13,7 @@ from pnp.limits import YAML_FAULTS, YAML_FLOW_STEPS
 from pnp.tools.yaml_faults import Edit, Fault
 from pnp.tools.yaml_flow import Flow, Unclosed
 from pnp.tools.yaml_layout import Layout, Mark
+from pnp.tools.yaml_messages import out_of_line
 from pnp.tools.yaml_places import BLANKS, Lines
 from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, remedy, requoted, split_comment
 
@@ -91,7 +92,7 @@ class _Scan(Lines):
         if marks:
             expected = self.layout.enter(marks, waits=waits)
             if expected is not None:
-                self._out_of_line(row, indent, expected, marks)
+                parent += self._out_of_line(row, indent, expected, marks)
         if line[at:]:
             self._value(row, parent, at, line[at:])
 
@@ -236,20 +237,19 @@ class _Scan(Lines):
 
     # Faults
 
-    def _out_of_line(self, row: int, indent: int, expected: int, marks: list[Mark], above: str = "") -> None:
-        start = self.starts[row]
-        message = f"this line begins in column {indent + 1}, the lines that it belongs to in column {expected + 1}"
-        if above:
-            message = f'this line is indented deeper than the one above, as if it were part of the text "{above[:40]}"'
-        elif marks and indent == expected:
-            message = 'the lines in this column begin with "- ", and this one does not' if marks[0][1] == "map" else \
-                'this line begins with "- ", and the others in this column do not'
-        hint = f"put {expected} blanks before it" if expected else "begin it in the first column"
-        if expected == indent:
-            hint = 'put "- " before it' if marks[0][1] == "map" else "leave the dash out"
-            hint += ", or begin it in the column of the lines that it belongs to"
-        self._fault("indentation", row, indent, 1, message, Edit(start, start + indent, " " * expected), hint=hint,
-                    doubtful=True)
+    def _out_of_line(self, row: int, indent: int, expected: int, marks: list[Mark], above: str = "") -> int:
+        """Note a line in a wrong column; return how far its key moves by a dash that is missing before it."""
+        start, kind = self.starts[row], marks[0][1] if marks else ""
+        message, hint = out_of_line(indent, expected, kind, above)
+        lacks = indent == expected and kind == "map" and not above
+        below, rest = next(((deep, rest) for _, deep, rest in self._below(row)), (0, ""))
+        goes_on = below == indent + len("- ") and self.lines[row].rstrip()[-1] not in ":|>" and _KEY.match(rest)
+        dash = len("- ") if lacks and goes_on else 0
+        edit = Edit(start, start + indent, " " * expected + "- "[:dash])
+        self._fault("indentation", row, indent, 1, message, edit, hint=hint, doubtful=True)
+        if lacks:                       # the list goes on
+            self.layout.open[-1:] = [(indent + dash, kind)] if dash else []
+        return dash
 
     def _no_key(self, row: int, at: int, line: str) -> None:
         glued = _GLUED.match(line, at)
