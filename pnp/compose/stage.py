@@ -100,6 +100,8 @@ def _missing(name: str, drawing: Drawing, env: Env) -> None:
 
     near = difflib.get_close_matches(name.removesuffix(".xml")[:80], known, 1, 0.6)
     hint = f"save it in {folder}/, or " + (f"did you mean {known[near[0]]}?" if near else "mend the name")
+    if name.count(".xml") > 1:
+        hint = f"write several templates as a list: [{', '.join(name.replace(';', ',').replace(',', ' ').split())}]"
     message = f"there is no template {quoted(name)}"
     if side in record.places:
         drawing.fault("missing-template", message, record.places[side], hint)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from pnp.limits import YAML_FAULTS, YAML_FLOW_STEPS
+from pnp.tools.yaml_braces import bracketed
 from pnp.tools.yaml_faults import Edit, Fault
 from pnp.tools.yaml_flow import Flow, Unclosed
 from pnp.tools.yaml_layout import Layout, Mark
@@ -149,25 +150,25 @@ class _Scan(Lines):
         except Unclosed:
             end = -1
         self.steps = flow.steps
-        first = self.text[start]
         lacking = flow.unclosed(start, start + len(split_comment(self.lines[row][at:])[0])) if end < 0 else []
         if lacking:
             message = f"a bracket is not closed: {' and '.join(close for _, close in lacking)} is missing"
             return self._fault("yaml-syntax", row, at, 1, message, *(Edit(one, one, close) for one, close in lacking))
         if end < 0 or self._junk(end) or flow.is_icon(start, end):
-            why = f"begins with {first}, {FIRST[first]}" + (", and it is not closed" if end < 0 else "")
+            why = f"begins with {self.text[start]}, {FIRST[self.text[start]]}" + ", and it is not closed" * (end < 0)
             return self._unquoted(row, at, split_comment(self.lines[row][at:])[0], why)
         rows: dict[int, list[Edit]] = {}
         whys: dict[int, tuple[int, str]] = {}
         for part in flow.found:
             line = self._row(part.start)
-            rows.setdefault(line, []).append(Edit(part.start, part.end, part.mended))
-            whys.setdefault(line, (part.start - self.starts[line], part.why))
+            made, why = bracketed(self.lines[row], self.text[part.start:part.end], part.mended, part.why)
+            rows.setdefault(line, []).append(Edit(part.start, part.end, made))
+            whys.setdefault(line, (part.start - self.starts[line], why))
         for line, edits in rows.items():
             column, why = whys[line]
             length, worked = edits[0].end - edits[0].start, self.text.startswith("= ", edits[0].start)
             message = f"this expression {why}" if worked else f"this text {why}" + remedy(why)
-            self._fault("needs-quotes", line, column, length, message, *edits, by_hand=worked,
+            self._fault("needs-quotes", line, column, length, message, *edits, by_hand=worked or "brackets of" in why,
                         hint="write the keys in lines of their own, without { } around them" if worked else "")
         self._move_to(end)
 
