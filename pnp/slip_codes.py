@@ -13,4 +13,8 @@ SLIP_CODES: dict[str, str] = {
         "rules.md, art/ and fonts/ in cards/, icons/ in templates/; with several games each has a folder of its own in "
         "both. Move the file, or let its name begin with _ if it is a note of your own."
     ),
+    "nothing-counted": (
+        "A condition in count(), kinds(), total() or distribution() is true of none of the pieces, so that 0 is "
+        "printed. Mend the value or the field that it names. In templates only what is typed there is looked at."
+    ),
 }
