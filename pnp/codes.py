@@ -9,6 +9,7 @@ from __future__ import annotations
 from pnp.book_codes import BOOK_CODES
 from pnp.map_codes import MAP_CODES
 from pnp.sight_codes import SIGHT_CODES
+from pnp.slip_codes import SLIP_CODES
 
 #: code -> what it means and what to do, for ``--explain``. Sorted by name.
 CODES: dict[str, str] = {
@@ -100,9 +101,6 @@ CODES: dict[str, str] = {
         "program and save it as RGB."
     ),
     "duplicate-id": "Two components of the game have the same id, which is the name of their file. Rename one.",
-    "duplicate-key": (
-        "A key stands twice in the same map; YAML would silently take the last one. Keep one, or rename one."
-    ),
     "duplicate-piece": (
         "Two pieces of a component have the same id. Ids are names for commands, rules and pictures: rename one, or "
         "leave the id out, then pnp makes one of the name."
@@ -296,4 +294,4 @@ CODES: dict[str, str] = {
         "blank."
     ),
 }
-CODES = dict(sorted((CODES | MAP_CODES | BOOK_CODES | SIGHT_CODES).items()))
+CODES = dict(sorted((CODES | MAP_CODES | BOOK_CODES | SIGHT_CODES | SLIP_CODES).items()))

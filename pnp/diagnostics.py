@@ -6,14 +6,10 @@ diagnostics, all of them, in one run. Nothing is reported through logging.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from pnp.codes import CODES
-
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 
 class Level(StrEnum):
@@ -64,6 +60,8 @@ class Diagnostic:
     side: str = ""                  # side of it that was being drawn, empty for what is found before
     lacking: tuple[str, str] = ("", "")     # a font and the characters that it has not, told together for all pieces
     once: str = ""                  # what it is about: told once for its component, at the first place
+    by: float | None = None         # how much, in mm, of what is measured on a finished face; 0 of what just is so
+    same: tuple[Diagnostic, ...] = field(default=(), compare=False, repr=False)     # all that it is told for
 
     def __post_init__(self) -> None:
         if self.code not in CODES:
@@ -99,28 +97,3 @@ def has_errors(diagnostics: list[Diagnostic], component: str | None = None) -> b
 def in_order(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
     """Return diagnostics sorted by file and line, the same one only once."""
     return sorted(dict.fromkeys(diagnostics), key=lambda d: (d.span, d.level, d.code, d.message))
-
-
-def told_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Return diagnostics, each fault that came back with every piece that was drawn only once.
-
-    Its hint ends in the first of those pieces, and how many more there are. Numbers may differ from piece to piece, as
-    in "sticks out by 1.7 mm": then the first's are told.
-    """
-    groups: dict[tuple[object, ...], list[Diagnostic]] = {}
-    for one in diagnostics:
-        words = _NUMBER.sub("#", one.message) if one.side else one.message
-        same: tuple[object, ...] = (one.code, words, one.span, one.level, one.notes, bool(one.side))
-        groups.setdefault((one.code, one.component, one.once) if one.once else same, []).append(one)
-    return [_for_all(group) for group in groups.values()]
-
-
-def _for_all(group: list[Diagnostic]) -> Diagnostic:
-    """Return the first of several faults, with the pieces of all of them in its hint."""
-    first = min(group, key=lambda one: one.span) if group[0].once else group[0]
-    if not first.side:
-        return first
-    more = len({one.piece for one in group}) - 1
-    drawn = f"while drawing {first.piece}, {first.side}"
-    drawn += f", and {more} more piece{'s' if more > 1 else ''}" if more else ""
-    return replace(first, hint=f"{first.hint}; {drawn}" if first.hint else drawn)

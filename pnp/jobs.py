@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.causes import told_once
 from pnp.check import check, ignored
-from pnp.diagnostics import Diagnostic, Level, Span, has_errors, in_order, told_once
+from pnp.diagnostics import Diagnostic, Level, Span, has_errors, in_order
 from pnp.generate import remake
 from pnp.load import load
 from pnp.missing import missing_once

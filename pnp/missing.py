@@ -43,7 +43,7 @@ def _together(group: list[Diagnostic]) -> Diagnostic:
     named = ", ".join(f"{_character(char, named=False)[:-1]}: {_pieces(pieces)})"
                       for char, pieces in list(wanted.items())[:MOST_SHARED])
     return replace(first, message=f"{_lack(first.lacking[0])} {named}{_more(len(wanted), MOST_SHARED)}", side="",
-                   notes=(*first.notes, *_places(group, first)))
+                   notes=(*first.notes, *_places(group, first)), same=tuple(group))
 
 
 def _places(group: list[Diagnostic], first: Diagnostic) -> list[tuple[str, Span]]:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.causes import news
 from pnp.diagnostics import Diagnostic, PnpError, Span, in_order
 from pnp.generate import remake
 from pnp.jobs import Job, faulty, jobs, judged
@@ -96,4 +97,4 @@ def _of_variants(job: Job, root: Path, wish: Wish, known: list[Diagnostic], code
         meant = (job.game.id,) if whole else tuple(f"{job.game.id}:{id}" for id in sorted(coded))
         if meant:
             found += examine(root, replace(wish, addresses=meant, variant=name)).diagnostics
-    return [fault for fault in found if fault not in known]
+    return news(found, known)

@@ -21,7 +21,7 @@ BAD, GOOD = cases("bad"), cases("good")
 TECHNICAL = re.compile(
     r"Traceback|NoneType|\bNone\b|\bstr\b|\bdict\b|\btuple\b|list object|\bobject at\b|pydantic|Jinja|expat|YAML::|"
     r"\bException\b|\w+Error\b|<class|\bfloat\b|validation|\bstdin\b|unhashable|subscript|pnp\.\w+\.")
-DRAWN = re.compile(r"(?:^|; )while drawing [\w/]+, (?:front|back|text)(?:, and \d+ more pieces?)?$")
+DRAWN = re.compile(r"(?:^|; )while drawing [\w/]+, (?:front|back|text)(?:, and \d+ more pieces?: .*)?$")
 
 
 def found_in(case, root):

@@ -94,10 +94,16 @@ def _safe(text: str) -> str:
     return "".join(ch if ch.isprintable() else ch.encode("unicode-escape").decode() for ch in text)
 
 
+def _place(span: Span) -> dict[str, str | int]:
+    return {"file": span.file, "line": span.line, "col": span.col, "length": span.length}
+
+
 def _json(found: list[Diagnostic]) -> str:
     return json.dumps([{
-        "file": d.span.file, "line": d.span.line, "col": d.span.col, "length": d.span.length, "level": str(d.level),
+        **_place(d.span), "level": str(d.level),
         "code": d.code, "message": d.message, "hint": d.hint, "component": d.component,
+        "pieces": [{"piece": one.piece, "side": one.side, "message": one.message, **_place(one.span)}
+                   for one in d.same],
     } for d in found], ensure_ascii=False, indent=1)
 
 

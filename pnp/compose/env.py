@@ -26,6 +26,7 @@ from pnp.diagnostics import Diagnostic
 from pnp.limits import STEPS_PER_HEX
 from pnp.model import Component, Game, Piece, Record
 from pnp.tools.glossary import glossary
+from pnp.tools.none_counted import NoneCounted
 from pnp.tools.rich import Words
 from pnp.tools.sandbox import Sandbox, folder, text_of
 from pnp.tools.sets import counted, functions
@@ -47,6 +48,7 @@ class Env:
     place: Path | None                                      # where compiled templates are kept
     reader: Reader
     printed: list[Rich] = field(default_factory=list)       # the rich values of the render that runs
+    empty: list[NoneCounted] = field(default_factory=list)  # what it counts in vain
     sandboxes: dict[str, Sandbox] = field(default_factory=dict)
     names: dict[str, dict[str, Any]] = field(default_factory=dict)
     resolved: dict[Any, str] = field(default_factory=dict)  # what digests of classes and colours have been
@@ -62,8 +64,8 @@ class Env:
         if component.id not in self.sandboxes:
             filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
             own: dict[str, Callable[..., Any]]
-            own = {**functions(self.game, component), **color_functions(self.workshop), "figure": figure(self.game),
-                   "glossary": self.glossary}
+            own = {**functions(self.game, component, self.empty), **color_functions(self.workshop),
+                   "figure": figure(self.game), "glossary": self.glossary}
             self.sandboxes[component.id] = Sandbox(self.templates, filters, own, show=self.shown, mark=MARK,
                                                    place=self.place)
             if component.map:

@@ -20,6 +20,9 @@ from pnp.model import Piece
 _CALL = 400
 #: What is noted at the place in the library.
 MACRO = "drawn by pnp's own macro"
+#: A length that a macro works out from those that it is called with, where they leave it none, and what to do.
+_TOO_SMALL = re.compile(r'"-[\d.]+\w*" must be at least 0')
+_ROOM = "what the macro draws finds no room: call it with a larger w or h, or with fewer things to draw"
 _QUOTED = re.compile(r'"([^"]+)"')
 
 
@@ -45,7 +48,8 @@ def at_calls(faults: list[Diagnostic], root: Element, sources: Sources) -> list[
         if fault.span.file.startswith(OWN) and not own:
             value = _QUOTED.search(fault.message)
             if call := macro_call(root, sources, fault.span, value[1] if value else ""):
-                fault = replace(fault, span=call, notes=((MACRO, fault.span), *fault.notes))
+                hint = _ROOM if _TOO_SMALL.search(fault.message) else fault.hint
+                fault = replace(fault, span=call, hint=hint, notes=((MACRO, fault.span), *fault.notes))
                 found.setdefault((fault.code, str(call), fault.message.partition(": ")[2] or fault.message), fault)
                 continue
         found[str(fault), str(fault.notes)] = fault

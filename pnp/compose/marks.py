@@ -31,17 +31,17 @@ def typed_marks(parts: Iterable[Segment | Element], element: Element, drawing: D
     if not 1 < len(whole) <= RICH_CHARACTERS:       # one value alone, or a sign that can begin nothing
         return
     for fault in (*strays(whole), *foreign(whole, html=False)):
-        drawing.rich_fault(fault._replace(word=fault.word.partition(_OTHER)[0]), None, element)
+        drawing.rich_fault(fault._replace(word=fault.word.partition(OTHER)[0]), None, element)
 
 
 #: Stands for what a template doesn't type itself. It is a letter, so that stars beside it begin and end something.
-_OTHER = "\u02e3"
+OTHER = "\u02e3"
 
 
 def _own(part: Segment | Element) -> str:
     if isinstance(part, Segment) and part.kind == "own":
         return part.text
-    return _OTHER if isinstance(part, Element) or part.text.strip() else " "
+    return OTHER if isinstance(part, Element) or part.text.strip() else " "
 
 
 def plain_marks(text: str, element: Element, drawing: Drawing) -> None:

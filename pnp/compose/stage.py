@@ -12,9 +12,10 @@ from pnp.compose.scenes import with_scenes
 from pnp.compose.slips import note_markup
 from pnp.compose.verify import Verifier
 from pnp.compose.words import enrich
-from pnp.diagnostics import Diagnostic, Span, in_order
+from pnp.diagnostics import Diagnostic, Level, Span, in_order
 from pnp.face import Element, Face
 from pnp.model import Piece
+from pnp.tools.none_counted import place_in
 from pnp.tools.pictures import EXTENSIONS
 from pnp.tools.sandbox import SandboxError
 from pnp.values import parted, quoted
@@ -78,9 +79,11 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
         _missing(name, drawing, env)
         return None
     env.printed.clear()
+    env.empty.clear()
     try:
         text = env.sandbox(piece.component).render(name, **env.names_of(piece, drawing.fields))
         drawing.printed = list(env.printed)
+        _counted_nothing(name, drawing, env)
         env.lacking |= env.short(piece.component)
         return parse(text, env.templates.marked)
     except SandboxError as error:
@@ -88,6 +91,16 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
     except MarkupError as error:
         note_markup(error, name, text, drawing, env)
     return None
+
+
+def _counted_nothing(name: str, drawing: Drawing, env: Env) -> None:
+    """Note what a template counts in vain, where that is typed in it: values of pieces may have no like."""
+    file = env.templates.file(name) if env.empty else ""
+    for found in dict.fromkeys(env.empty):
+        line, col = place_in(env.sources.lines(file), found.word)
+        if line:
+            drawing.fault("nothing-counted", found.message, Span(file, line, col, len(found.word)), found.hint,
+                          level=Level.WARNING)
 
 
 def _missing(name: str, drawing: Drawing, env: Env) -> None:
@@ -100,6 +113,8 @@ def _missing(name: str, drawing: Drawing, env: Env) -> None:
 
     near = difflib.get_close_matches(name.removesuffix(".xml")[:80], known, 1, 0.6)
     hint = f"save it in {folder}/, or " + (f"did you mean {known[near[0]]}?" if near else "mend the name")
+    if name.count(".xml") > 1:
+        hint = f"write several templates as a list: [{', '.join(name.replace(';', ',').replace(',', ' ').split())}]"
     message = f"there is no template {quoted(name)}"
     if side in record.places:
         drawing.fault("missing-template", message, record.places[side], hint)

@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from pnp.diagnostics import Level, Span
 from pnp.limits import COMPONENTS
 from pnp.load import forms
+from pnp.load.misplaced import is_theme
 from pnp.load.reading import Reading
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.tools.paths import parts
@@ -35,7 +36,8 @@ def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
         span = written.value_span("kit")
         _unlisted(listed, span, reading)
     else:
-        listed = [Listed(path) for path in yaml_files(reading.folders.cards) if path.stem != "game"]
+        listed = [Listed(path) for path in yaml_files(reading.folders.cards)
+                  if path.stem != "game" and not is_theme(path, reading)]
         span = Span(reading.name(reading.folders.cards))
         if book := rules_file(reading.folders):
             listed.append(Listed(book, book=True))

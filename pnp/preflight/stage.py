@@ -73,8 +73,15 @@ def preflight(findings: Iterable[Finding], piece: Piece | None = None, called: C
     designer's calls the macro that made the element at a place, with such words.
     """
     back = piece is not None and piece.side == "back"      # which has no mark
-    return [_at_its_words(_of_small(told, piece), finding, piece, called) for finding in findings
+    return [_at_its_words(_of_small(_measured(told, finding), piece), finding, piece, called) for finding in findings
             if (told := _told(finding)) and not (back and isinstance(finding, Overlap) and finding.under == MARK)]
+
+
+def _measured(told: Diagnostic, finding: Finding) -> Diagnostic:
+    """Return a fault with how much it is, where texts of the same place differ in nothing else."""
+    if isinstance(finding, Overflow | NoRoom | OutsideSafe | Overlap):
+        return replace(told, by=finding.mm)
+    return replace(told, by=0.0) if isinstance(finding, Vanished) else told
 
 
 def _of_small(told: Diagnostic, piece: Piece | None) -> Diagnostic:

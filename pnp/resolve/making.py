@@ -21,6 +21,7 @@ from pnp.resolve.report import LeftOut, Report
 from pnp.resolve.texts import clean
 from pnp.resolve.worksheet import Made, Worksheet
 from pnp.tools.project import slug
+from pnp.tools.yaml_braces import as_list
 from pnp.values import EMPTY, Fields, quoted, suggestion
 
 
@@ -41,6 +42,9 @@ class Room:
             report.error("too-many-pieces", f"{count:,} more from here: a game has at most {RECORDS:,} pieces", span,
                          "the lengths of the lists under each: multiply" if count > 1 else "split the game in two")
         return False
+
+#: How each: is written.
+_EACH = "write each: {colour: [red, blue]}"
 
 
 class Choice(NamedTuple):
@@ -123,7 +127,7 @@ class Maker:
         if not isinstance(each, YamlMap) or not each:
             raise self.report.refuse("bad-each", "each: takes names with the values that each goes through",
                                      each.span if each is not None else draft.span,
-                                     "write each: {colour: [red, blue]}")
+                                     _meant(each))
         choices = {}
         for key, node in each.items():
             name = slug(key)
@@ -141,6 +145,9 @@ class Maker:
         if isinstance(node, YamlText) and node.isidentifier() and not {*self.names, *draft.pairs} >= {str(node)}:
             raise self.report.refuse("bad-each", f"there is no list called {quoted(node)}", span,
                                      suggestion(node, self.names) or f"write a list: [{node}]")
+        if isinstance(node, YamlText) and (listed := as_list(node)):
+            raise self.report.refuse("bad-each", f"{quoted(node)} is no list: brackets are missing", span,
+                                     f"write {listed}")
         if isinstance(node, YamlText):
             node = self._listed(self._sheet(draft).value(expression(node)), node, span)
         if not isinstance(node, YamlList) or any(item is None for item in node):
@@ -156,6 +163,26 @@ class Maker:
             hint = f"range({node}) counts from 0 up" if isinstance(found, int) else "write a list: [red, blue]"
             raise self.report.refuse("bad-each", f"{quoted(node)} gives no list to go through", span, hint)
         return YamlList((as_node(item, span) for item in found), span)
+
+
+def _meant(each: Node) -> str:
+    """Return how each: is to be written where it is no map."""
+    if isinstance(each, YamlList) and all(isinstance(item, YamlMap) for item in each):
+        pairs = [f"{key}: {value if isinstance(value, YamlText) else '…'}"
+                 for item in each for key, value in item.items()]
+        return f"write each: {{{', '.join(pairs)}}}"
+    if isinstance(each, YamlList):
+        return f"write a name before it, as in each: {{colour: [{', '.join(str(item) for item in each[:3])}]}}" \
+            if all(isinstance(item, YamlText) for item in each) else _EACH
+    if isinstance(each, YamlText):
+        name, joint, values = each.partition(" in ")
+        if joint and name.isidentifier():
+            return f"write each: {{{name}: {as_list(values) or values}}}"
+        if listed := as_list(each):
+            return f"write a name before it, as in each: {{colour: {listed}}}"
+        if each.isidentifier():
+            return f"write a name before it, as in each: {{{each[:-1] if each[1:].endswith('s') else 'item'}: {each}}}"
+    return _EACH
 
 
 def _part(node: Node, n: int) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 
 from pnp.model import Component, Game, Record
 from pnp.tools.choices import must_be_a_choice
+from pnp.tools.none_counted import NoneCounted, none_has, none_meets
 from pnp.tools.sandbox import (
     Sandbox,
     SandboxError,
@@ -86,22 +87,24 @@ def _seen(record: Record, component: Component, sided: bool) -> Fields:
     return Fields(own.what, {**own.fields, **sides}, known, own.choices)
 
 
-def functions(game: Game, component: Component | None = None) -> dict[str, Callable[..., Any]]:
+def functions(game: Game, component: Component | None = None,
+              empty: list[NoneCounted] | None = None) -> dict[str, Callable[..., Any]]:
     """Return ``count``, ``kinds``, ``total`` and ``distribution`` for a `Sandbox`, whose meter they pay.
 
-    ``component`` is the one whose pieces a narrowing text may call ``pieces``.
+    ``component`` is the one whose pieces a narrowing text may call ``pieces``. Conditions that are true of nothing are
+    added to ``empty``.
     """
     ids = [each.id for each in game.components]
-    return counting(("pieces", *ids[:6], "kit", *ids[6:]), lambda: names(game, component))
+    return counting(("pieces", *ids[:6], "kit", *ids[6:]), lambda: names(game, component), empty=empty)
 
 
 def counting(sets: tuple[str, ...], known: Callable[[], Mapping[str, Any]],
-             itself: str = "") -> dict[str, Callable[..., Any]]:
+             itself: str = "", empty: list[NoneCounted] | None = None) -> dict[str, Callable[..., Any]]:
     """Return the functions that count sets. ``known`` gives the names that a narrowing text sees besides fields.
 
     ``sets`` are the names of sets, for hints; ``itself`` is what such a text calls the piece that it is asked about.
     """
-    counter = _Counting(sets, known, itself)
+    counter = _Counting(sets, known, itself, empty)
     runs = (counter.count, counter.kinds, counter.total, counter.distribution)
     return {run.__name__: with_sandbox(_function(run)) for run in runs}
 
@@ -118,6 +121,7 @@ class _Counting:
     sets: tuple[str, ...]
     names: Callable[[], Mapping[str, Any]]
     itself: str = ""
+    empty: list[NoneCounted] | None = None
     known: Mapping[str, Any] = field(default_factory=dict)
     kept: dict[tuple[int, str], tuple[Pieces, Pieces]] = field(default_factory=dict)
 
@@ -156,7 +160,7 @@ class _Counting:
 
     def _narrowed(self, box: Sandbox, given: Any, texts: tuple[Any, ...], equal: Mapping[str, Any]) -> Pieces:
         """Return the pieces of a set that the texts are true of and whose fields equal the given ones."""
-        found = self._set(given)
+        whole = found = self._set(given)
         box.meter.spend(len(found) * (1 + PER_EQUAL * len(equal)))
         for name, wanted in equal.items():
             must_be_a_choice(found, name, wanted)
@@ -164,7 +168,17 @@ class _Counting:
             found = self._where(box, found, text)
         for name, wanted in equal.items():
             found = tuple(piece for piece in found if _matches(box, box.library.reading.along(piece, name), wanted))
+        if whole and not found and self.empty is not None:
+            self._none(box, whole, texts, equal)
         return found
+
+    def _none(self, box: Sandbox, whole: Pieces, texts: tuple[Any, ...], equal: Mapping[str, Any]) -> None:
+        """Note the conditions that are true of no piece of a set, each by itself."""
+        assert self.empty is not None
+        self.empty += [none_meets(whole, str(text), _asked(box, str(text))) for text in texts
+                       if not self._where(box, whole, text)]
+        self.empty += [none_has(whole, name, wanted) for name, wanted in equal.items() if isinstance(wanted, str)
+                       and not any(_matches(box, box.library.reading.along(piece, name), wanted) for piece in whole)]
 
     def _set(self, given: Any) -> Pieces:
         """Return the pieces of a set. Raises Fault for what is none."""
@@ -193,11 +207,7 @@ class _Counting:
 
     def _asks_for_choices(self, box: Sandbox, found: Pieces, text: str) -> None:
         """Raise Fault where a text compares a field with what none of the pieces can have."""
-        try:
-            asked = box.compared(text)
-        except SandboxError:
-            return              # it is told where the text is worked out
-        for name, wanted in asked:
+        for name, wanted in _asked(box, text):
             must_be_a_choice(found, name, wanted)
 
     def _holds(self, box: Sandbox, piece: Fields, text: str) -> bool:
@@ -210,6 +220,14 @@ class _Counting:
             raise Fault(f"in {quoted(text)}: {error.message}", error.hint, error.unknown) from None
         except Fault as fault:
             raise Fault(f"{quoted(text)} {fault.message}", fault.hint) from None
+
+
+def _asked(box: Sandbox, text: str) -> list[tuple[str, Any]]:
+    """Return the fields that a text compares with a value; nothing where it can't be read: that is told elsewhere."""
+    try:
+        return list(box.compared(text))
+    except SandboxError:
+        return []
 
 
 def _is_set(value: Any) -> bool:

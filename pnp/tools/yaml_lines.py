@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 
 from pnp.limits import YAML_FAULTS, YAML_FLOW_STEPS
+from pnp.tools.yaml_braces import bracketed
 from pnp.tools.yaml_faults import Edit, Fault
 from pnp.tools.yaml_flow import Flow, Unclosed
 from pnp.tools.yaml_layout import Layout, Mark
+from pnp.tools.yaml_messages import out_of_line
 from pnp.tools.yaml_places import BLANKS, Lines
 from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, remedy, requoted, split_comment
 
@@ -91,7 +93,7 @@ class _Scan(Lines):
         if marks:
             expected = self.layout.enter(marks, waits=waits)
             if expected is not None:
-                self._out_of_line(row, indent, expected, marks)
+                parent += self._out_of_line(row, indent, expected, marks)
         if line[at:]:
             self._value(row, parent, at, line[at:])
 
@@ -148,25 +150,25 @@ class _Scan(Lines):
         except Unclosed:
             end = -1
         self.steps = flow.steps
-        first = self.text[start]
         lacking = flow.unclosed(start, start + len(split_comment(self.lines[row][at:])[0])) if end < 0 else []
         if lacking:
             message = f"a bracket is not closed: {' and '.join(close for _, close in lacking)} is missing"
             return self._fault("yaml-syntax", row, at, 1, message, *(Edit(one, one, close) for one, close in lacking))
         if end < 0 or self._junk(end) or flow.is_icon(start, end):
-            why = f"begins with {first}, {FIRST[first]}" + (", and it is not closed" if end < 0 else "")
+            why = f"begins with {self.text[start]}, {FIRST[self.text[start]]}" + ", and it is not closed" * (end < 0)
             return self._unquoted(row, at, split_comment(self.lines[row][at:])[0], why)
         rows: dict[int, list[Edit]] = {}
         whys: dict[int, tuple[int, str]] = {}
         for part in flow.found:
             line = self._row(part.start)
-            rows.setdefault(line, []).append(Edit(part.start, part.end, part.mended))
-            whys.setdefault(line, (part.start - self.starts[line], part.why))
+            made, why = bracketed(self.lines[row], self.text[part.start:part.end], part.mended, part.why)
+            rows.setdefault(line, []).append(Edit(part.start, part.end, made))
+            whys.setdefault(line, (part.start - self.starts[line], why))
         for line, edits in rows.items():
             column, why = whys[line]
             length, worked = edits[0].end - edits[0].start, self.text.startswith("= ", edits[0].start)
             message = f"this expression {why}" if worked else f"this text {why}" + remedy(why)
-            self._fault("needs-quotes", line, column, length, message, *edits, by_hand=worked,
+            self._fault("needs-quotes", line, column, length, message, *edits, by_hand=worked or "brackets of" in why,
                         hint="write the keys in lines of their own, without { } around them" if worked else "")
         self._move_to(end)
 
@@ -236,20 +238,19 @@ class _Scan(Lines):
 
     # Faults
 
-    def _out_of_line(self, row: int, indent: int, expected: int, marks: list[Mark], above: str = "") -> None:
-        start = self.starts[row]
-        message = f"this line begins in column {indent + 1}, the lines that it belongs to in column {expected + 1}"
-        if above:
-            message = f'this line is indented deeper than the one above, as if it were part of the text "{above[:40]}"'
-        elif marks and indent == expected:
-            message = 'the lines in this column begin with "- ", and this one does not' if marks[0][1] == "map" else \
-                'this line begins with "- ", and the others in this column do not'
-        hint = f"put {expected} blanks before it" if expected else "begin it in the first column"
-        if expected == indent:
-            hint = 'put "- " before it' if marks[0][1] == "map" else "leave the dash out"
-            hint += ", or begin it in the column of the lines that it belongs to"
-        self._fault("indentation", row, indent, 1, message, Edit(start, start + indent, " " * expected), hint=hint,
-                    doubtful=True)
+    def _out_of_line(self, row: int, indent: int, expected: int, marks: list[Mark], above: str = "") -> int:
+        """Note a line in a wrong column; return how far its key moves by a dash that is missing before it."""
+        start, kind = self.starts[row], marks[0][1] if marks else ""
+        message, hint = out_of_line(indent, expected, kind, above)
+        lacks = indent == expected and kind == "map" and not above
+        below, rest = next(((deep, rest) for _, deep, rest in self._below(row)), (0, ""))
+        goes_on = below == indent + len("- ") and self.lines[row].rstrip()[-1] not in ":|>" and _KEY.match(rest)
+        dash = len("- ") if lacks and goes_on else 0
+        edit = Edit(start, start + indent, " " * expected + "- "[:dash])
+        self._fault("indentation", row, indent, 1, message, edit, hint=hint, doubtful=True)
+        if lacks:                       # the list goes on
+            self.layout.open[-1:] = [(indent + dash, kind)] if dash else []
+        return dash
 
     def _no_key(self, row: int, at: int, line: str) -> None:
         glued = _GLUED.match(line, at)

@@ -46,3 +46,21 @@ def syntax_fault(error: Any, file: str) -> Diagnostic:
         if str(error.problem).startswith(begins):
             return Diagnostic("yaml-syntax", message, span, hint)
     return Diagnostic("yaml-syntax", f"YAML can't read this: {error.problem}", span, "compare it with the lines around")
+
+
+def out_of_line(indent: int, expected: int, kind: str, above: str) -> tuple[str, str]:
+    """Return message and hint for a line that begins in a wrong column, both counted from 0.
+
+    ``kind`` is what it begins, ``seq`` an item and ``map`` a key; ``above`` the text that it looks like a part of.
+    """
+    message = f"this line begins in column {indent + 1}, the lines that it belongs to in column {expected + 1}"
+    if above:
+        message = f'this line is indented deeper than the one above, as if it were part of the text "{above[:40]}"'
+    elif kind and indent == expected:
+        message = 'the lines in this column begin with "- ", and this one does not' if kind == "map" else \
+            'this line begins with "- ", and the others in this column do not'
+    hint = f"put {expected} blanks before it" if expected else "begin it in the first column"
+    if expected == indent:
+        hint = 'put "- " before it' if kind == "map" else "leave the dash out"
+        hint += ", or begin it in the column of the lines that it belongs to"
+    return message, hint

@@ -14,11 +14,13 @@ import yaml
 
 from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.limits import YAML_CHARACTERS, YAML_DEEP, YAML_FAULTS, YAML_VALUES
+from pnp.model.kinds import LISTS
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.tools.file_text import cleaned
 from pnp.tools.yaml_faults import Fault, mended
 from pnp.tools.yaml_lines import faults
 from pnp.tools.yaml_messages import syntax_fault
+from pnp.tools.yaml_twice import Entry, firsts, no_dash, pieces, twice
 
 _STYLES = {None: "plain", "": "plain", "'": "quoted", '"': "quoted", "|": "block", ">": "block"}
 
@@ -87,6 +89,7 @@ class _Builder:
         self.found: list[Diagnostic] = []
         self.count = 0
         self.lines: list[str] | None = None
+        self.behind: list[YamlMap] = []             # pieces without a dash, which ran on from the last map
         self.anchored: dict[str, tuple[Node, int]] = {}     # what anchors name, and how many values that is
 
     def document(self) -> tuple[Node, list[Diagnostic]]:
@@ -110,7 +113,7 @@ class _Builder:
                     break
         return root, self.found
 
-    def _node(self, event: Any, events: Iterator[Any], depth: int) -> Node:
+    def _node(self, event: Any, events: Iterator[Any], depth: int, *, listed: bool | None = None) -> Node:
         self.count += 1
         if self.count > YAML_VALUES:
             raise _TooMuch(f"this file has more than {YAML_VALUES:,} values")
@@ -124,7 +127,7 @@ class _Builder:
         if event.anchor is not None or event.tag is not None:
             self._property(event)
         before = self.count - 1
-        node = self._value(event, events, depth)
+        node = self._value(event, events, depth, listed)
         if event.anchor is not None:
             self.anchored[event.anchor] = node, self.count - before
         return node
@@ -137,7 +140,7 @@ class _Builder:
             raise _TooMuch(f"*{anchor} makes this file larger or deeper than files may be")
         return node
 
-    def _value(self, event: Any, events: Iterator[Any], depth: int) -> Node:
+    def _value(self, event: Any, events: Iterator[Any], depth: int, listed: bool | None) -> Node:
         kind = type(event)
         if kind is yaml.ScalarEvent:
             return self._scalar(event)
@@ -145,33 +148,56 @@ class _Builder:
             raise _TooMuch(f"more than {YAML_DEEP} lists and maps lie inside each other")
         span = Span(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
         if kind is yaml.MappingStartEvent:
-            return YamlMap(self._pairs(events, depth), span)
+            return YamlMap(self._pairs(events, depth, None if event.flow_style else listed), span)
         items: list[Node] = []
         gaps: dict[int, Span] = {}
         while type(inner := next(events)) is not yaml.SequenceEndEvent:
             if type(inner) is yaml.ScalarEvent and not inner.value:
                 mark: Any = inner.start_mark            # behind the dash
                 gaps[len(items)] = Span(self.file, mark.line + 1, max(1, mark.column))
-            items.append(self._node(inner, events, depth + 1))
+            items += [self._node(inner, events, depth + 1, listed=True), *self._run_on()]
         return YamlList(items, span, gaps)
 
-    def _pairs(self, events: Iterator[Any], depth: int) -> list[tuple[str, Any]]:
+    def _pairs(self, events: Iterator[Any], depth: int, listed: bool | None) -> list[tuple[str, Any]]:
+        """Return a map's keys and values; of several pieces that run on, those of the first.
+
+        ``listed``: whether it is one of a list, None where it is no piece at all. The others go to ``behind``.
+        """
         pairs: dict[str, Any] = {}
-        lines: dict[str, int] = {}
+        entries: list[Entry] = []
         while type(event := next(events)) is not yaml.MappingEndEvent:
             key = self._node(event, events, depth + 1)
-            value = self._node(next(events), events, depth + 1)
+            value = self._under(key, next(events), events, depth + 1)
             if not isinstance(key, YamlText):
                 self._report("yaml-syntax", "a key must be a text", event, "write key: value")
-            elif key in pairs:
-                self._report("duplicate-key", f'"{key[:60]}" is there twice, first in line {lines[key]}', event,
-                             "keep one of them, or rename one", len(key))
-            elif key == "<<" and key.style == "plain":
+            elif key == "<<" and key.style == "plain" and key not in pairs:
                 self._report("yaml-feature", "<< (merge) is a key that pnp doesn't read", event,
                              "use a group, defaults: or like:")
             else:
-                pairs[key], lines[key] = value, key.line
-        return list(pairs.items())
+                pairs.setdefault(key, value)
+                entries.append(Entry(key, event, value))
+        return self._apart(entries, listed) if len(pairs) < len(entries) else list(pairs.items())
+
+    def _apart(self, entries: list[Entry], listed: bool | None) -> list[tuple[str, Any]]:
+        """Return the pairs of a map with keys that come twice."""
+        found = pieces(entries) if listed is not None else []
+        told = [no_dash(entries, found, listed=bool(listed))] if len(found) > 1 else twice(entries)
+        for wrong in told:
+            self._report("duplicate-key", wrong.message, wrong.entry.event, wrong.hint, len(wrong.entry.key))
+        self.behind += [YamlMap([*piece.items()], next(iter(piece)).span) for piece in found[1:]]
+        return [*(found[0] if found else firsts(entries)).items()]
+
+    def _under(self, key: Node, event: Any, events: Iterator[Any], depth: int) -> Node:
+        """Return the value of a key: where it lists pieces and all dashes are missing, that list."""
+        if type(event) is not yaml.MappingStartEvent or key not in LISTS:
+            return self._node(event, events, depth)
+        first = self._node(event, events, depth, listed=False)
+        return YamlList([first, *self._run_on()], first.span) if self.behind and isinstance(first, YamlMap) else first
+
+    def _run_on(self) -> list[YamlMap]:
+        """Return the pieces that ran on from the last map."""
+        found, self.behind = self.behind, []
+        return found
 
     def _scalar(self, event: Any) -> YamlText | None:
         text, style = event.value, _STYLES[event.style]

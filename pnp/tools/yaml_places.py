@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import accumulate
 
 from pnp.diagnostics import Diagnostic, Span
+from pnp.tools.yaml_braces import braced
 from pnp.tools.yaml_faults import Edit, Fault, mended
 from pnp.tools.yaml_quotes import quote, remedy, unspaced
 
@@ -24,6 +25,10 @@ class Lines:
 
     def _unquoted(self, row: int, at: int, raw: str, why: str, fixed: str = "", edit: Edit | None = None) -> None:
         start = self.starts[row] + at
+        if edit is None and (map := braced(self.lines[row][:at], raw)):
+            self._fault("yaml-syntax", row, at, len(raw), "these keys and values lack the braces of a map",
+                        Edit(start, start + len(raw), map), by_hand=True)
+            return
         if raw.startswith("= ") and unspaced(raw) != raw:        # in quotes it would be no expression
             edit = Edit(start, start + len(raw), unspaced(raw))
             self._fault("needs-quotes", row, at, len(raw), f"this expression {why}; write it without the blank", edit)

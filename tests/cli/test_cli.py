@@ -88,6 +88,17 @@ def test_check_writes_nothing_and_can_speak_to_programs(run, tmp_path):
     assert result.return_value == 1
 
 
+def test_what_is_told_once_for_a_deck_is_whole_for_programs(run, tmp_path):
+    written(tmp_path, cards__mine__deck="cards:\n  - {name: Fox}\n  - {name: Owl}\n")
+    (tmp_path / "templates/mine").mkdir(parents=True)
+    (tmp_path / "templates/mine/card.xml").write_text(
+        '<face>\n  <text w="9" h="2" size="20" inset="4" wrap="no">{{ card.name }}{{ card.name }}</text>\n</face>\n')
+    (one,) = json.loads(run("check", "--format", "json").stdout)
+    assert sorted(piece["piece"] for piece in one["pieces"]) == ["deck/fox", "deck/owl"]
+    assert {piece["message"].split('"')[1] for piece in one["pieces"]} == {"FoxFox", "OwlOwl"}
+    assert {(piece["file"], piece["line"]) for piece in one["pieces"]} == {("templates/mine/card.xml", 2)}
+
+
 def test_strict_counts_warnings(run, tmp_path):
     written(tmp_path, cards__mine__deck="cards:\n  - {name: Fox, attack: 1}\n  - {name: Owl, attack: 2}\n"
                                         "  - {name: Elk, atack: 3}\n")

@@ -231,7 +231,7 @@ def test_a_theme_may_be_called_yml_and_a_game_has_one(project):
 
 def test_a_theme_among_the_cards_is_sent_to_the_templates(project):
     _, found = load(project, "", **{"cards/g/theme.yaml": "palette: {sea: teal}"})
-    assert [(d.code, d.hint) for d in found] == [("bad-id", "move it to templates/g/theme.yaml")]
+    assert [(d.code, d.hint) for d in found] == [("misplaced-file", "move it to templates/g/theme.yaml")]
 
 
 def test_a_theme_that_no_game_reads_is_told(project):

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from pnp.artwork import Drawn
+from pnp.compose.drawing import MEANT
+from pnp.compose.marks import OTHER
 from pnp.compose.names import own_value, printed
 from pnp.compose.rulebook.marks import Shelf
 from pnp.compose.sources import Sources
@@ -15,6 +17,7 @@ from pnp.limits import BOOK_FAULTS
 from pnp.model import RULEBOOK, Game, Piece, Record, Rulebook
 from pnp.tools.rich import BRACE, RichFault, Words, broken, flat, read, scan
 from pnp.tools.stars import joined
+from pnp.tools.strays import strays
 from pnp.tools.workshop import Workshop
 from pnp.values import Fault, Rich
 
@@ -75,14 +78,22 @@ class Desk:
 
         Where its card says the same it is told once.
         """
+        level = Level.WARNING if fault.code in MEANT else Level.ERROR
         if id(value) not in self.owners:
-            self.fault(fault.code, fault.message, self.place(line, fault.word), fault.hint)
+            self.fault(fault.code, fault.message, self.place(line, fault.word), fault.hint, level)
             return
         record, name = self.owners[id(value)]
         start = record.places.get(name, record.span)
         at = self.sources.inside(start, str(value), fault.at, fault.word)
         made = Diagnostic(fault.code, f"{name}: {fault.message}", at, fault.hint)
         self.faults.append(made.drawing(RULEBOOK, "text"))
+
+    def strays(self, text: str, line: int) -> None:
+        """Note the signs of a paragraph, as it was typed, that do nothing; what was printed into it are letters."""
+        whole = "".join(part if isinstance(part, str) else OTHER for part in self.shelf.parts(text))
+        for fault in strays(whole):
+            at = line + whole.count("\n", 0, fault.at)
+            self._rich_fault(fault._replace(word=fault.word.partition(OTHER)[0]), at, None)
 
     def value(self, value: str, words: Words, faults: list[RichFault]) -> list[Element | str]:
         """Return a printed value: rich text is read, any other stays as typed."""

@@ -40,6 +40,8 @@ class Inline:
                                 self.desk.place(line), "shorten it")
             node = None
         children = [part for child in (node.children if node else ()) for part in self._read(child)]
+        if node:
+            self.desk.strays("".join(map(_as_typed, node.children)), line)
         return Element("text", {"class": style}, children, self.desk.place(line))
 
     def _read(self, node: SyntaxTreeNode) -> list[Element | str]:
@@ -74,3 +76,14 @@ class Inline:
                             "links begin with https://, http:// or mailto:, or are #a-heading of this rulebook")
             return inside
         return [Element("a", {"href": target}, inside)]
+
+
+def _as_typed(node: SyntaxTreeNode) -> str:
+    """Return words as they were typed, without the signs that Markdown read; code is none."""
+    if node.type == "text":
+        return node.content
+    if node.type == "text_special":
+        return f"\\{node.content}"
+    if node.type in ("softbreak", "hardbreak"):
+        return "\n"
+    return "x" if node.type in ("code_inline", "image") else "".join(map(_as_typed, node.children))

@@ -21,6 +21,7 @@ from pnp.flow import Flow
 from pnp.limits import BOOK_STEPS
 from pnp.model import Component, Game, Record, Rulebook
 from pnp.tools import sets
+from pnp.tools.none_counted import NoneCounted, place_in
 from pnp.tools.rich import Words
 from pnp.tools.sandbox import LINES, Sandbox, SandboxError
 from pnp.units import SizeUm
@@ -57,14 +58,20 @@ def compose_rulebook(book: Rulebook, env: Env, supply: Supply) -> tuple[Flow | N
 def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Component,
               names: dict[str, Any]) -> str | None:
     """Return what Jinja makes of the text, None with a fault where it can't be rendered."""
+    empty: list[NoneCounted] = []
     sandbox = Sandbox(_Only(book.text + "\n\n"), {"rich": rich, "icons": icons_filter(env.workshop.icons.has)},
-                      {**sets.functions(env.game, own), **functions(desk.shelf, finder)}, show=desk.shelf.shown,
+                      {**sets.functions(env.game, own, empty), **functions(desk.shelf, finder)}, show=desk.shelf.shown,
                       mark=LINES, place=env.place)
     sandbox.meter.most = BOOK_STEPS
     if env.game.faulty:
         env.lacking |= sets.counted(sandbox.names_in_text(book.text) - {"glossary"}, env.game.faulty)
     try:
-        return sandbox.render(NAME, **names)
+        text = sandbox.render(NAME, **names)
+        for found in dict.fromkeys(empty):
+            line, col = place_in(book.text.split("\n"), found.word)
+            desk.fault("nothing-counted", found.message, book.place(line, col, len(found.word)) if line else book.span,
+                       found.hint, Level.WARNING)
+        return text
     except SandboxError as error:
         if error.unknown in env.game.faulty:
             env.lacking.add(error.unknown)      # its own faults have been told

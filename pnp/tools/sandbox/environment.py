@@ -59,7 +59,7 @@ class Sandbox(Operations):
         own = {name: Function(name, self._bound(run)) for name, run in (functions or {}).items()}
         self.functions = {**self.library.functions, **own}
         self.library.filters.update({name: self._bound(run) for name, run in (filters or {}).items()})
-        self.filters = {**self.library.filters, "_items": self.library.reading.taken, "_item": self.found}
+        self.filters = {**self.library.filters, "_items": self.library.reading.listed, "_item": self.found}
         self.tests = dict(self.library.tests)
         self.globals = {f"fn_{name}__": function for name, function in self.functions.items()}
         self._lexer = PlacedLexer(self, mark)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import operator
+import re
 from collections.abc import Callable
 from typing import Any
 
 from pnp.tools.sandbox.meter import Meter, Number, as_number, items, kind, known, text_of, weigh
-from pnp.values import Empty, Fault, Fields, Mixed, Switch, quoted
+from pnp.values import Empty, Fault, Fields, Mixed, Switch, beginning, quoted
 
 _ORDERS: dict[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge}
+#: Between two words of a text that is meant as a list, and characters of it that hints write out.
+_LISTED, _SHOWN = re.compile(r"\s*[,;]\s*"), 60
 
 
 class Reading:
@@ -24,6 +27,17 @@ class Reading:
         found = items(value)
         self.meter.spend(len(found))
         return found
+
+    def listed(self, value: Any) -> list[Any]:
+        """Return the items of what is meant as a list. Raises Fault for a text that lists words: its items are letters.
+
+        A text without commas, such as WWLP for the edges of a tile, is a list of letters.
+        """
+        if isinstance(value, str) and (words := _LISTED.split(value)) and len(words) > 1 and all(words):
+            written = beginning(", ".join(words), _SHOWN)
+            raise Fault(f"{quoted(value)} is a text, not a list: this goes over its letters",
+                        f"write [{written}] where it is set; where letters are meant, put | list behind it")
+        return self.taken(value)
 
     def along(self, value: Any, path: Any) -> Any:
         """Return ``value``'s field at a dotted path such as ``cost.gold``; Empty stays empty."""

@@ -70,7 +70,7 @@ class Texts:
 
     def join(self, value: Any, between: Any = "", attribute: Any = None) -> str:
         """Join the items of a list, or one field of each; empty ones are left out."""
-        found = self._reading.taken(value)
+        found = self._reading.listed(value)
         if attribute is not None:
             found = [self._reading.along(item, attribute) for item in found]
         texts = [text_of(item) for item in found if not isinstance(item, Empty)]

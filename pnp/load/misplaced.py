@@ -1,0 +1,150 @@
+"""Files that lie where nobody looks for them: a theme among the cards, cards among the templates.
+
+Nothing reads them, so nothing else would tell. What a file is meant as is known by its name and by what it says; what
+begins with ``_`` or a dot is a designer's own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.diagnostics import Level, Span
+from pnp.limits import MISPLACED_FILES, TEXT_BYTES
+from pnp.load.reading import Reading
+from pnp.model.kinds import LISTS
+from pnp.tools.paths import is_file, is_folder, read_confined
+from pnp.tools.project import ENDINGS, INNER, RULES, rules_file
+
+_PIECES = re.compile(rf"^(?:{'|'.join(LISTS)}):[ \t]*(?:#.*)?\n[ \t]*(?:#.*\n[ \t]*)*-", re.MULTILINE)
+_TEMPLATE = re.compile(r"<face\b|\{%-?\s*macro\b")
+#: What the rulebook's file is called by mistake.
+_RULEBOOKS = frozenset(("rule.md", "rulebook.md", "rules.markdown", "rules.txt"))
+
+
+class _Sort(NamedTuple):
+    """What a file may be meant as: in words, and the name that it must have."""
+
+    words: str
+    name: str = ""
+
+
+_THEME, _GAME, _BOOK = _Sort("a theme", "theme.yaml"), _Sort("game.yaml", "game.yaml"), _Sort("the rulebook", RULES)
+_LIST, _LOOK = _Sort("a component"), _Sort("a template")
+
+
+def tell_misplaced(reading: Reading) -> None:
+    """Warn of files and folders of a game that are not read where they lie."""
+    where = reading.folders
+    room = MISPLACED_FILES
+    for folder in _folders(reading):
+        for path in _entries(folder):
+            room -= 1
+            if room < 0:
+                return
+            sort = _sort(path, reading) if is_file(path) else None
+            misnamed = sort is _BOOK and path.name.casefold() != RULES
+            if reading.faulty(reading.name(path)):
+                continue                # kit: names it, and that has been told
+            if sort and (misnamed or folder not in _homes(sort, reading)):
+                _tell(path, sort, reading)
+            elif is_file(path) and folder == where.templates and path.suffix in ENDINGS and path.stem != "theme":
+                _report(reading, path, "of the YAML files here only theme.yaml is read",
+                        "write what it says into theme.yaml, or rename it to _" + path.name)
+    _tell_folders(reading)
+
+
+def is_theme(path: Path, reading: Reading) -> bool:
+    """Return whether a YAML file among the components is a theme that lies there by mistake, and no list of pieces."""
+    return path.stem.casefold() == "theme" and not _PIECES.search(_text(path, reading))
+
+
+def _sort(path: Path, reading: Reading) -> _Sort | None:
+    """Return what a file is meant as, None where that can't be said; most that lie right are not looked into."""
+    where, name = reading.folders, path.name.casefold()
+    if name in (f"game{end}" for end in ENDINGS):
+        return _GAME
+    if name == RULES or (name in _RULEBOOKS and rules_file(where) is None):
+        return _BOOK
+    if path.suffix == ".xml" and path.parent not in _homes(_LOOK, reading):
+        return _LOOK if _TEMPLATE.search(_text(path, reading)) else None
+    if path.suffix in ENDINGS and is_theme(path, reading):
+        return _THEME
+    if path.suffix in ENDINGS and path.parent not in _homes(_LIST, reading):
+        return _LIST if _PIECES.search(_text(path, reading)) else None
+    return None
+
+
+def _folders(reading: Reading) -> Iterator[Path]:
+    """Yield the folders in which a game's files may have been put, each once."""
+    where = reading.folders
+    homes = [where.cards] + [where.templates] * (where.templates == where.root / "templates")
+    inner = [folder for home in homes for folder in _inside(home) if folder.name not in INNER | {"shared", "icons"}]
+    yield from dict.fromkeys((where.root, where.root / "cards", where.cards, where.root / "templates", where.templates,
+                              where.maps, *inner))
+
+
+def _homes(sort: _Sort, reading: Reading) -> list[Path]:
+    """Return the folders in which files of a sort are read; another game's are told with that game."""
+    where = reading.folders
+    flat = [where.root] if where.cards == where.root / "cards" else []
+    if sort is _THEME:
+        return [where.templates, where.root / "templates"]      # a theme for all games is told by who reads themes
+    if sort is _LOOK:
+        return [where.templates, where.shared, *_inside(where.templates)]
+    return [where.cards] if sort is _LIST else [where.cards, *flat]
+
+
+def _inside(folder: Path) -> list[Path]:
+    """Return the folders in a folder: templates may name files in them."""
+    return [path for path in _entries(folder) if is_folder(path)]
+
+
+def _tell(path: Path, sort: _Sort, reading: Reading) -> None:
+    homes = _homes(sort, reading)
+    home = reading.name(path.parent if path.parent in homes else homes[0])
+    if path.parent in (reading.folders.root, reading.folders.root / "cards") and home.count("/"):
+        home = home.partition("/")[0] + "/<game>"       # it may be any game's
+    name = sort.name or path.name
+    if home == reading.name(path.parent):
+        return _report(reading, path, f"{sort.words} is read only from {name}", f"rename it to {name}")
+    there = is_file(reading.folders.root / home / name)
+    hint = f"{home}/{name} is there already: move what it says, and delete this one" if there else \
+        f"move it to {home}/{name}"
+    return _report(reading, path, f"{sort.words} is read only from {home}/", hint)
+
+
+def _report(reading: Reading, path: Path, why: str, hint: str) -> None:
+    reading.report("misplaced-file", f"found {reading.name(path)}, which nothing reads: {why}",
+                   Span(reading.name(path)), hint, Level.WARNING)
+
+
+def _tell_folders(reading: Reading) -> None:
+    """Warn of folders of pictures, fonts and icons that lie beside the one where they belong, if that isn't there."""
+    where = reading.folders
+    for name, words, home in (("art", "pictures are", where.cards), ("fonts", "fonts are", where.cards),
+                              ("icons", "icons are", where.templates)):
+        flat = where.cards == where.root / "cards" and name != "art"
+        for folder in dict.fromkeys((where.root, where.cards, where.templates) if flat else
+                                    (where.cards, where.templates)):
+            path = folder / name
+            if folder != home and not is_folder(home / name) and is_folder(path) and any(_entries(path)):
+                _report(reading, path, f"{words} read only from {reading.name(home / name)}/",
+                        f"move the folder to {reading.name(home)}/")
+
+
+def _entries(folder: Path) -> list[Path]:
+    """Return what lies in a folder, by name; nothing where it can't be looked into."""
+    try:
+        return sorted(path for path in folder.iterdir() if not path.name.startswith((".", "_")))
+    except OSError:
+        return []
+
+
+def _text(path: Path, reading: Reading) -> str:
+    try:
+        return read_confined(reading.name(path), reading.folders.root, TEXT_BYTES).decode("utf-8", "replace")
+    except ValueError:
+        return ""

@@ -1,0 +1,20 @@
+"""The part of the catalogue of faults that is about slips which nothing else would notice; see `pnp.codes`."""
+
+from __future__ import annotations
+
+#: code -> what it means and what to do, for ``--explain``. Sorted by name.
+SLIP_CODES: dict[str, str] = {
+    "duplicate-key": (
+        "A key stands twice in the same map; YAML would silently take the last one. Keep one, or rename one. Where "
+        "another piece begins, put a dash before it: - name: Fox."
+    ),
+    "misplaced-file": (
+        "A file lies where nothing reads it. theme.yaml and templates lie in templates/, components, game.yaml, "
+        "rules.md, art/ and fonts/ in cards/, icons/ in templates/; with several games each has a folder of its own in "
+        "both. Move the file, or let its name begin with _ if it is a note of your own."
+    ),
+    "nothing-counted": (
+        "A condition in count(), kinds(), total() or distribution() is true of none of the pieces, so that 0 is "
+        "printed. Mend the value or the field that it names. In templates only what is typed there is looked at."
+    ),
+}
