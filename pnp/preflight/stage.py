@@ -81,7 +81,7 @@ def _measured(told: Diagnostic, finding: Finding) -> Diagnostic:
     """Return a fault with how much it is, where texts of the same place differ in nothing else."""
     if isinstance(finding, Overflow | NoRoom | OutsideSafe | Overlap):
         return replace(told, by=finding.mm)
-    return replace(told, by=0.0) if isinstance(finding, Vanished) else told
+    return replace(told, by=0.0) if isinstance(finding, Misplaced) else told
 
 
 def _of_small(told: Diagnostic, piece: Piece | None) -> Diagnostic:
