@@ -1,6 +1,6 @@
 r"""Light Markdown of rich text, read into the inline elements of the markup.
 
-``**bold**``, ``*italic*``, line breaks, lists of ``- item``, ``{gold}`` ``{gold:3}`` ``{gold=3}`` for icons, ``{=vp}``
+``**bold**``, ``*italic*``, line breaks, lists of ``- item`` and ``1. item``, ``{gold}`` ``{gold:3}`` ``{gold=3}`` for icons, ``{=vp}``
 for the piece's own field, ``[[deckhand]]`` for another piece's name; ``\{ \* \[`` print the character itself.
 A star that begins or ends nothing prints as typed. Whatever is wrong is a RichFault with its place in the text, and
 the rest of the text is read all the same.
@@ -17,6 +17,7 @@ from typing import NamedTuple
 from pnp.face import NOWHERE, Element
 from pnp.limits import RICH_CHARACTERS, RICH_DEEP, RICH_ICONS, RICH_PARTS
 from pnp.theme import Keyword
+from pnp.tools.rich_lines import DOT, paragraphs
 from pnp.tools.stars import Token, joined, read_stars
 from pnp.values import Fault, Rich, parted
 
@@ -30,7 +31,6 @@ TOKEN = re.compile(
 _BRACE = re.compile(
     r"\s*(?:=\s*(?P<field>[\w.-]+)|(?P<icon>[^\s:=]+)(?:\s*:\s*(?P<times>\d{1,9})|\s*=\s*(?P<value>[^=\s]{1,12}))?)\s*")
 _MANY = re.compile(r"\s*(?:(\d{1,2})\s*x?\s*([A-Za-z][\w-]*)|([A-Za-z][\w-]*)\s*x?\s*(\d{1,2}))\s*")
-_BULLET = re.compile(r"[ \t]*- +")
 
 
 class RichFault(NamedTuple):
@@ -44,10 +44,10 @@ class RichFault(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A paragraph of a rich text: inline elements and words."""
+    """A paragraph of a rich text: inline elements and words. ``sign`` is an item's: a dot or a number, such as 2."""
 
     children: list[Element | str]
-    bullet: bool = False
+    sign: str = ""
 
 
 def _none(name: str) -> str:
@@ -95,11 +95,11 @@ def read(text: str, words: Words, faults: list[RichFault], shown: Shown | None =
         return []
     found = []
     shown = shown or Shown()
-    for start, end, bullet in paragraphs(text):
-        tokens = scan(text[start:end], words, faults, at=start, shown=shown, line=" " if bullet else Element("br", {}))
+    for start, end, sign in paragraphs(text):
+        tokens = scan(text[start:end], words, faults, at=start, shown=shown, line=" " if sign else Element("br", {}))
         if not shown.depth:
             tokens += _reminders(shown, words, faults)
-        found.append(Block(joined(tokens), bullet))
+        found.append(Block(joined(tokens), sign))
     return found
 
 
@@ -113,28 +113,6 @@ def _reminders(shown: Shown, words: Words, faults: list[RichFault]) -> Iterator[
             inside = joined(["(", *scan(meaning, replace(words, keywords={}), faults), ")"])
             yield " "
             yield Element("i", {}, [Element("span", {"class": words.reminder}, inside)] if words.reminder else inside)
-
-
-def paragraphs(text: str) -> Iterator[tuple[int, int, bool]]:
-    """Yield where each paragraph begins and ends, and whether it is an item of a list.
-
-    Paragraphs end at an empty line; an item also at the next line that is not indented.
-    """
-    start, end, bullet, at = -1, 0, False, 0
-    for line in text.split("\n"):
-        item = _BULLET.match(line)
-        ends = item or not line.strip() or (bullet and not line.startswith((" ", "\t")))
-        if ends and start >= 0:
-            yield start, end, bullet
-            start = -1
-        if line.strip():
-            if start < 0:
-                start = at + (item.end() if item else len(line) - len(line.lstrip()))
-                bullet = bool(item)
-            end = at + len(line.rstrip())
-        at += len(line) + 1
-    if start >= 0:
-        yield start, end, bullet
 
 
 def scan(text: str, words: Words, faults: list[RichFault], *, at: int = 0, shown: Shown | None = None,
@@ -275,13 +253,19 @@ def broken(text: str) -> list[Token]:
 
 
 def flat(blocks: Iterable[Block]) -> Iterator[Element | str]:
-    """Yield paragraphs as one run of words, each behind a line break; items keep a dot."""
+    """Yield paragraphs as one run of words, each behind a line break; items keep their sign."""
     for n, block in enumerate(blocks):
         if n:
             yield Element("br", {})
-        if block.bullet:
-            yield "• "
+        if block.sign:
+            yield f"{block.sign} "
         yield from block.children
+
+
+def apart(blocks: Iterable[Block]) -> list[Element]:
+    """Return paragraphs as elements of their own; items hang behind their sign."""
+    signs = {"": {}, DOT: {"bullet": "yes"}}
+    return [Element("p", dict(signs.get(block.sign, {"number": block.sign})), block.children) for block in blocks]
 
 
 def placed(nodes: Iterable[Element | str], like: Element) -> None:

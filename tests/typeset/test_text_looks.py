@@ -216,3 +216,26 @@ def test_a_theme_without_anything_sets_text():
     assert fonts(done) == ["AlegreyaSans-Regular"]
     assert done.glyphs[0].color == Color(0.0, 0.0, 0.0)
     assert done.size == 9
+
+
+def test_numbers_of_a_list_end_at_one_edge_and_its_words_hang_behind_them():
+    markup = "<text><p number='9.'>one two three four five</p><p number='10.'>six</p></text>"
+    done = Set(markup, 80, 100)
+    signs = [item for item in done.glyphs if item.words[0].text[0].isdigit()]
+    hung = {round(item.x, 3) for item in done.glyphs if item not in signs}
+    assert len(hung) == 1 and len(done.baselines) == 3
+    ends = {round(item.x + sum(word.width for word in item.words) * item.size, 3) for item in signs}
+    assert len(ends) == 1 and 20 <= min(item.x for item in signs) < min(ends) < min(hung)
+    assert [item.y for item in signs] == [done.baselines[0], done.baselines[2]]
+
+
+def test_a_number_of_a_list_stands_at_the_right_where_text_is_read_from_the_right():
+    done = Set("<text><p number='1.'>\u05e9\u05dc\u05d5\u05dd</p></text>", 80, 100)
+    sign = done.glyphs[0]
+    assert words(done)[0] == ".1"
+    assert sign.x + sum(word.width for word in sign.words) * sign.size == pytest.approx(100)
+    assert max(item.x for item in done.glyphs[1:]) < sign.x
+
+
+def test_what_the_font_lacks_of_a_number_is_told():
+    assert "\u2776" in Set("<text><p number='\u2776'>one</p></text>", 80, 100).findings[0].chars

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
@@ -20,6 +21,8 @@ SHARE = {"left": 0.0, "center": 0.5, "right": 1.0}      # of a line's free room 
 DOWN = {"middle": 0.5, "bottom": 1.0}                   # of a text's free room that goes above it
 #: A bullet's radius and the height of its middle above the baseline, in em; typefaces differ too much in theirs.
 DOT, DOT_HEIGHT = 0.11, 0.26
+#: Room between a number and the words that hang behind it, in em.
+BEHIND = 0.35
 
 #: Ink may begin so far left of its box, in points: edges look straighter so.
 LEAN = 0.3
@@ -97,9 +100,18 @@ class Drawing:
         pieces = paragraph.in_order(line)
         pen = x + _inset(pieces, size)
         found = self._stretched(pieces, pen, y, wide) if wide else self._pieces(pieces, pen, y)
-        if paragraph.bullet and row.first:
-            return [self._dot(paragraph, x + line.width * size if paragraph.base else x, y), *found]
+        if paragraph.indent and row.first:
+            edge = x + line.width * size if paragraph.base else x
+            return [*self._sign(paragraph, edge, y), *found]
         return found
+
+    def _sign(self, paragraph: Paragraph, x: float, y: float) -> list[Item]:
+        """Return the number or the bullet before a line that begins at x. Numbers end at one edge."""
+        if paragraph.sign is None:
+            return [self._dot(paragraph, x, y)]
+        line = paragraph.sign.broken(math.inf)[0]
+        away = BEHIND if paragraph.base else -BEHIND - line.width
+        return self._pieces(paragraph.sign.in_order(line), x + away * self.fitted.size, y)
 
     def _dot(self, paragraph: Paragraph, x: float, y: float) -> Shape:
         """Return the bullet before a line that begins at x: left of it, or right if it is read from the right."""

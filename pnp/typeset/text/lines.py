@@ -56,6 +56,7 @@ class Paragraph:
     def __init__(self, runs: Sequence[Run], hyphenate: Hyphenate | None = None, bullet: Style | None = None,
                  indent: float = 0.0, before: float = 0.0) -> None:
         self.hyphenate, self.bullet, self.indent, self.before = hyphenate, bullet, indent, before
+        self.sign: Paragraph | None = None      # what it hangs behind in place of a bullet
         #: The font by which lines hang from their top, and the height of its capitals in em of the text's size.
         self.face = runs[0][1].fonts[0]
         self.cap = self.face.cap_height * runs[0][1].scale
