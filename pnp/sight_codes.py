@@ -21,6 +21,11 @@ SIGHT_CODES: dict[str, str] = {
         "stroke-width without a stroke, a pad that leaves no room for what is in the box. keep=\"none\" says that it "
         "is meant to lie off the piece."
     ),
+    "printed-truth": (
+        "A template prints, among its words, a value that is nothing, or a question such as card.cost > 3, which comes "
+        "out true or false. Nothing prints nothing; an answer is printed as the word. Write what is to be printed, as "
+        "in {{ \"dear\" if card.cost > 3 }}."
+    ),
     "stray-mark": (
         "A sign of rich text begins what nothing ends, or ends what nothing begins: **bold without stars behind it, "
         "{gold without }, [[wolf without ]]. It is printed as typed. Write the other one, or \\*, \\{ and \\[ for "

@@ -21,13 +21,14 @@ from pnp.compose.shades import color_functions
 from pnp.compose.sources import Sources
 from pnp.compose.takes import Reader
 from pnp.compose.templates import Templates
+from pnp.compose.truths import Truth, among_words, shown
 from pnp.compose.usual import usual
 from pnp.diagnostics import Diagnostic
 from pnp.limits import STEPS_PER_HEX
 from pnp.model import Component, Game, Piece, Record
 from pnp.tools.glossary import glossary
 from pnp.tools.rich import Words
-from pnp.tools.sandbox import Sandbox, folder, text_of
+from pnp.tools.sandbox import Sandbox, called_at, folder, text_of
 from pnp.tools.sets import counted, functions
 from pnp.tools.workshop import Workshop
 from pnp.values import Fields, Rich
@@ -47,6 +48,7 @@ class Env:
     place: Path | None                                      # where compiled templates are kept
     reader: Reader
     printed: list[Rich] = field(default_factory=list)       # the rich values of the render that runs
+    truths: list[Truth] = field(default_factory=list)       # what it printed of nothing, and of questions
     sandboxes: dict[str, Sandbox] = field(default_factory=dict)
     names: dict[str, dict[str, Any]] = field(default_factory=dict)
     resolved: dict[Any, str] = field(default_factory=dict)  # what digests of classes and colours have been
@@ -115,12 +117,20 @@ class Env:
     def shown(self, value: Any) -> Markup | None:
         """Return a value as it goes into the markup, marked where rich text could mistake it; None: as always."""
         if not isinstance(value, str) or isinstance(value, Markup):
-            return None
+            return self._truth(value) if value is None or value is True or value is False else None
         text = unmarked(text_of(value))
         if isinstance(value, Rich):
             self.printed.append(value)
             return Markup(marked_rich(str(escape(text)), len(self.printed) - 1))
         return Markup(plain(str(escape(text)), text, tuple(self.workshop.theme.keywords)))
+
+    def _truth(self, value: bool | None) -> Markup | None:
+        """Return what is printed of nothing, or of an answer, and note it if it stands among words."""
+        spot = called_at()
+        if spot is None or not among_words(at := self.templates.span(spot), self.sources, tags=True):
+            return None
+        self.truths.append(Truth(value, at))
+        return Markup(shown(value))
 
     def drawing(self, piece: Piece) -> Drawing:
         """Return what the steps of composing one face share, with the piece's picture looked for."""

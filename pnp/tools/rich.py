@@ -1,8 +1,8 @@
 r"""Light Markdown of rich text, read into the inline elements of the markup.
 
-``**bold**``, ``*italic*``, line breaks, lists of ``- item`` and ``1. item``, ``{gold}`` ``{gold:3}`` ``{gold=3}`` for icons, ``{=vp}``
-for the piece's own field, ``[[deckhand]]`` for another piece's name; ``\{ \* \[`` print the character itself.
-A star that begins or ends nothing prints as typed. Whatever is wrong is a RichFault with its place in the text, and
+``**bold**``, ``*italic*``, line breaks, lists of ``- item`` and ``1. item``, ``{gold}`` ``{gold:3}``
+``{gold=3}`` for icons, ``{=vp}`` for the piece's own field, ``[[deckhand]]`` for another piece's name; ``\{ \* \[``
+print the character itself. A star that begins or ends nothing prints as typed. Whatever is wrong is a RichFault with its place in the text, and
 the rest of the text is read all the same.
 """
 

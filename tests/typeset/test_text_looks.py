@@ -223,9 +223,10 @@ def test_numbers_of_a_list_end_at_one_edge_and_its_words_hang_behind_them():
     done = Set(markup, 80, 100)
     signs = [item for item in done.glyphs if item.words[0].text[0].isdigit()]
     hung = {round(item.x, 3) for item in done.glyphs if item not in signs}
-    assert len(hung) == 1 and len(done.baselines) == 3
+    assert (len(hung), len(done.baselines)) == (1, 3)
     ends = {round(item.x + sum(word.width for word in item.words) * item.size, 3) for item in signs}
-    assert len(ends) == 1 and 20 <= min(item.x for item in signs) < min(ends) < min(hung)
+    assert len(ends) == 1
+    assert 20 <= min(item.x for item in signs) < min(ends) < min(hung)
     assert [item.y for item in signs] == [done.baselines[0], done.baselines[2]]
 
 

@@ -15,6 +15,7 @@ from pnp.compose.rulebook.functions import functions
 from pnp.compose.rulebook.marks import unlined
 from pnp.compose.rulebook.orders import Finder
 from pnp.compose.rulebook.pieces import component
+from pnp.compose.truths import CODE, Truth, among_words, told
 from pnp.diagnostics import Diagnostic, Level, in_order
 from pnp.face import Frame
 from pnp.flow import Flow
@@ -64,7 +65,7 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
     if env.game.faulty:
         env.lacking |= sets.counted(sandbox.names_in_text(book.text) - {"glossary"}, env.game.faulty)
     try:
-        return sandbox.render(NAME, **names)
+        text = sandbox.render(NAME, **names)
     except SandboxError as error:
         if error.unknown in env.game.faulty:
             env.lacking.add(error.unknown)      # its own faults have been told
@@ -72,6 +73,11 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
         span = book.place(error.place.line, error.place.col, error.length)
         desk.fault("template", error.message, span, error.hint)
         return None
+    for value, spot in desk.shelf.truths:
+        at = book.place(spot.line, spot.col)
+        if among_words(at, desk.sources, tags=False) and (found := told(Truth(value, at), desk.sources)):
+            desk.fault(CODE, *found, level=Level.WARNING)
+    return text
 
 
 def _seen(game: Game, names: dict[str, Any]) -> dict[int, tuple[Component, Record]]:
