@@ -2,8 +2,8 @@ r"""Light Markdown of rich text, read into the inline elements of the markup.
 
 ``**bold**``, ``*italic*``, line breaks, lists of ``- item`` and ``1. item``, ``{gold}`` ``{gold:3}``
 ``{gold=3}`` for icons, ``{=vp}`` for the piece's own field, ``[[deckhand]]`` for another piece's name; ``\{ \* \[``
-print the character itself. A star that begins or ends nothing prints as typed. Whatever is wrong is a RichFault with its place in the text, and
-the rest of the text is read all the same.
+print the character itself. A star that begins or ends nothing prints as typed. Whatever is wrong is a RichFault with
+its place in the text, and the rest of the text is read all the same.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from pnp.values import Fault, Rich, parted
 
 NO_BREAK = "\u00a0"
 BRACE = "write \\{ to print a brace"           # what hints about names in braces end in
+#: What bold says that sets a keyword apart: in words that are bold already it is no bolder.
+SET_APART = {"apart": "yes"}
 #: The signs of rich text, each with what belongs to it: ``stars`` and ``line`` without the first. Blanks before a line
 #: break belong to it, too. Each begins with a plain character, so that words are passed at full speed.
 TOKEN = re.compile(
@@ -173,8 +175,10 @@ def dressed(word: str, look: Keyword) -> Iterator[Element | str]:
         yield Element("icon", {"name": look.icon} | ({"color": look.color} if look.color else {}))
         yield NO_BREAK
     made: Element | str = word
-    for tag, wanted in (("b", look.bold), ("i", look.italic)):
-        made = Element(tag, {}, [made]) if wanted else made
+    if look.bold:
+        made = Element("b", dict(SET_APART), [made])
+    if look.italic:
+        made = Element("i", {}, [made])
     yield Element("span", {"color": look.color}, [made]) if look.color else made
 
 

@@ -140,7 +140,7 @@ def test_a_field_that_shows_itself_is_an_error():
 
 
 @pytest.mark.parametrize(("text", "expected"), [
-    ("Raid now.", "<span color=red><b>Raid</b></span> now."),
+    ("Raid now.", "<span color=red><b apart=yes>Raid</b></span> now."),
     ("A Raid Boss.", "A <i>Raid Boss</i>."),
     ("Raids, raid, aRaid", "Raids, raid, aRaid"),
 ])

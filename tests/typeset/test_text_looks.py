@@ -53,6 +53,13 @@ def test_bold_in_bold_text_is_bolder_still():
     assert "AlegreyaSans-Black" in fonts(Set("<text weight='700'>a <b>b</b></text>", 200, 20))
 
 
+def test_a_keyword_in_bold_text_is_as_bold_as_that():
+    assert fonts(Set("<text>a <b apart='yes'>b</b></text>", 200, 20))[-1] == "AlegreyaSans-Bold"
+    for markup in ("<text weight='700'>a <b apart='yes'>b</b></text>", "<text><b>a <b apart='yes'>b</b></b></text>"):
+        assert set(fonts(Set(markup, 200, 20))) == {"AlegreyaSans-Bold"}
+    assert set(fonts(Set("<text weight='900'>a <b apart='yes'>b</b></text>", 200, 20))) == {"AlegreyaSans-Black"}
+
+
 def test_an_element_s_attributes_stand_over_its_class():
     done = Set(text("Abc", class_="title", size="20", color="hot", style="italic", tracking="50"), 200, 50)
     (item,) = done.glyphs

@@ -74,7 +74,8 @@ class Reader:
             self._walk(element.children, look, depth)
             self._end(apart=True)
         elif tag == "b":
-            self._walk(element.children, bolder(look, self.fonts), depth)
+            bold = bolder(look, self.fonts, most=0) if element.attributes else bolder(look, self.fonts)
+            self._walk(element.children, bold, depth)
         elif tag == "i":
             self._walk(element.children, look._replace(style="italic"), depth)
         elif tag == "a":
