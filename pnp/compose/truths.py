@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from pnp.compose.sources import Sources
 from pnp.diagnostics import Span
+from pnp.tools.xml_slips import without_jinja
 
 #: The code of both.
 CODE = "printed-truth"
@@ -42,9 +43,8 @@ def among_words(at: Span, sources: Sources, *, tags: bool) -> bool:
     inside = bool(begun) and len(begun) > len(_ENDS.findall(before))
     if not tags:
         return not inside
-    own = _VALUE.sub("", before[begun[-1]:] if inside else before)
-    last = own.rpartition("<")[2]
-    return bool(_TAG.search(own)) and (own.count("<") == 0 or ">" in last)
+    own = without_jinja((before[begun[-1]:] if inside else before).rpartition("{{")[0])
+    return bool(_TAG.search(own)) and ">" in own.rpartition("<")[2]
 
 
 def told(truth: Truth, sources: Sources) -> tuple[str, Span, str] | None:
