@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from pnp.compose.art import missing_pictures, picture_of
+from pnp.compose.curved import letter_functions
 from pnp.compose.drawing import Drawing
 from pnp.compose.icons import icons_filter, rich
 from pnp.compose.names import fields_of, of_game, of_piece, own_value, piece_named, printed
@@ -65,8 +66,8 @@ class Env:
         if component.id not in self.sandboxes:
             filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
             own: dict[str, Callable[..., Any]]
-            own = {**functions(self.game, component), **color_functions(self.workshop), "figure": figure(self.game),
-                   "glossary": self.glossary}
+            own = {**functions(self.game, component), **color_functions(self.workshop),
+                   **letter_functions(self.workshop), "figure": figure(self.game), "glossary": self.glossary}
             self.sandboxes[component.id] = Sandbox(self.templates, filters, own, show=self.shown, mark=MARK,
                                                    place=self.place)
             if component.map:
