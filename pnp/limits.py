@@ -135,6 +135,7 @@ COAST_POINTS = 3_000            # of one coast; long ones are coarser
 
 # Texts.
 
+CURVED_LETTERS = 400            # of words around a curve: each is a text of its own
 RICH_CHARACTERS = 20_000        # of one rich text
 RICH_ICONS = 50                 # that ``{gold:n}`` prints
 RICH_DEEP = 3                   # fields inside fields that ``{=name}`` follows

@@ -210,8 +210,9 @@ INLINE: dict[str, Tag] = dict((
     _tag("b", "Bold.", holds="rich"),
     _tag("i", "Italic.", holds="rich"),
     _tag("br", "Ends the line."),
-    _tag("p", "A paragraph of its own; with bullet it hangs behind a dot.",
-         _attributes("bullet: yes|no: whether a dot stands before it"), holds="rich"),
+    _tag("p", "A paragraph of its own; with bullet or number it hangs behind a dot, or behind that.",
+         _attributes("bullet: yes|no: whether a dot stands before it",
+                     "number: text: what stands before it, such as 1.; all of a text end at one edge"), holds="rich"),
     _tag("span", "Words that look different.", TYPE, holds="rich"),
     ("icon", ELEMENTS["icon"]),
 ))

@@ -9,6 +9,8 @@ from dataclasses import replace
 from pnp.artwork import MissingGlyphs
 from pnp.diagnostics import Diagnostic, Span
 
+#: The code of a font of the theme that can't be had.
+NO_FONT = "unknown-font"
 #: Characters that one message lists, and those of which it tells the names.
 MOST_CHARACTERS, MOST_NAMED = 6, 3
 #: The same where a message is about several pieces, the pieces that it names at each, and the places that it shows.
@@ -25,7 +27,13 @@ def missing(finding: MissingGlyphs) -> Diagnostic:
 
 
 def missing_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Return diagnostics with all that one font lacks in a component told once, with the pieces that want it."""
+    """Return diagnostics with all that one font lacks in a component told once, with the pieces that want it.
+
+    Where a font of the theme can't be had, what stands in for it lacks things that it may have: then none is told.
+    """
+    diagnostics = list(diagnostics)
+    if any(one.code == NO_FONT for one in diagnostics):
+        return [one for one in diagnostics if not one.lacking[0]]
     groups: dict[object, list[Diagnostic]] = {}
     for number, one in enumerate(diagnostics):
         groups.setdefault((one.lacking[0], one.component) if one.lacking[0] else number, []).append(one)

@@ -17,9 +17,14 @@ SIGHT_CODES: dict[str, str] = {
     "nothing-drawn": (
         "A shape, line or picture of a template has no width, no height, no length or no colour, so that nothing of it "
         "is drawn: its inset is larger than what it lies in, it begins beyond the far edge, its size is typed as 0, it "
-        "has neither fill nor stroke, it lies wholly off the piece and its bleed. Or something typed has no effect: a "
-        "stroke-width without a stroke, a pad that leaves no room for what is in the box. keep=\"none\" says that it "
-        "is meant to lie off the piece."
+        "has neither fill nor stroke, or none that can be seen, the corners of a path lie in one line, it lies wholly "
+        "off the piece and its bleed. Or something typed has no effect: a stroke-width without a stroke, a pad that "
+        "leaves no room for what is in the box. keep=\"none\" says that it is meant to lie off the piece."
+    ),
+    "printed-truth": (
+        "A template prints, among its words, a value that is nothing, or a question such as card.cost > 3, which comes "
+        "out true or false. Nothing prints nothing; an answer is printed as the word. Write what is to be printed, as "
+        "in {{ \"dear\" if card.cost > 3 }}."
     ),
     "stray-mark": (
         "A sign of rich text begins what nothing ends, or ends what nothing begins: **bold without stars behind it, "

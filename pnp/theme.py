@@ -254,6 +254,8 @@ class Theme:
             return None
         if name in self._known:
             return self._known[name]
+        if name not in self.palette and name.lower() in self.palette:
+            name = name.lower()
         if name not in self.palette or name in within:
             if name in within[:-1]:
                 raise ValueError(f'the colour "{name}" is mixed from itself, by way of {", ".join(within)}')

@@ -76,6 +76,25 @@ class Rich(str):
     __slots__ = ()
 
 
+class Key(str):
+    """A key of a map: a name for whoever looks it up, and printed as typed. It equals both."""
+
+    __slots__ = ("typed",)
+    typed: str
+
+    def __eq__(self, other: object) -> bool: return str.__eq__(self, other) is True or self.typed == other
+    def __hash__(self) -> int: return str.__hash__(self)
+
+
+def key_of(name: str, typed: str) -> str:
+    """Return a key called ``name`` that prints as ``typed``."""
+    if name == typed:
+        return name
+    key = Key(name)
+    key.typed = typed
+    return key
+
+
 class Switch:
     """A yes or no that prints as typed."""
 
@@ -122,6 +141,9 @@ class Fields:
             return self.fields[name]
         if name in self.known:
             return EMPTY
+        for key in self.known:      # of a map, as typed
+            if type(key) is Key and key.typed == name:
+                return self.fields.get(key, EMPTY)
         raise Fault(f"{self.what} has no field {quoted(name)}", suggestion(name, self.known) or self._listed())
 
     def _listed(self) -> str:

@@ -30,3 +30,9 @@ def test_a_single_card_and_other_faults_stay_as_they_are():
     other = Diagnostic("no-room", "no room", Span("card.xml", 1, 1))
     alone = lacking("人", "deck/fox")
     assert missing_once([other, alone, other]) == [other, alone, other]
+
+
+def test_where_a_font_can_t_be_had_what_its_stand_in_lacks_is_not_told():
+    gone = Diagnostic("unknown-font", "font body: no such file", Span("templates/theme.yaml", 1, 1))
+    other = Diagnostic("low-ppi", "too few pixels", Span("cards/deck.yaml", 1, 1))
+    assert missing_once([lacking("\u4eba", "deck/fox"), gone, other]) == [gone, other]

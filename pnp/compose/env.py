@@ -10,6 +10,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from pnp.compose.art import missing_pictures, picture_of
+from pnp.compose.curved import letter_functions
 from pnp.compose.drawing import Drawing
 from pnp.compose.icons import icons_filter, rich
 from pnp.compose.names import fields_of, of_game, of_piece, own_value, piece_named, printed
@@ -21,17 +22,18 @@ from pnp.compose.shades import color_functions
 from pnp.compose.sources import Sources
 from pnp.compose.takes import Reader
 from pnp.compose.templates import Templates
+from pnp.compose.truths import Truth, among_words, shown
 from pnp.compose.usual import usual
-from pnp.diagnostics import Diagnostic
+from pnp.diagnostics import Diagnostic, Span
 from pnp.limits import STEPS_PER_HEX
 from pnp.model import Component, Game, Piece, Record
 from pnp.tools.glossary import glossary
 from pnp.tools.none_counted import NoneCounted
 from pnp.tools.rich import Words
-from pnp.tools.sandbox import Sandbox, folder, text_of
+from pnp.tools.sandbox import Sandbox, Spot, called_at, folder, text_of
 from pnp.tools.sets import counted, functions
 from pnp.tools.workshop import Workshop
-from pnp.values import Fields, Rich
+from pnp.values import Fields, Key, Rich
 
 #: The attribute that tells a start tag's place in its template.
 MARK = "_at"
@@ -49,6 +51,8 @@ class Env:
     reader: Reader
     printed: list[Rich] = field(default_factory=list)       # the rich values of the render that runs
     empty: list[NoneCounted] = field(default_factory=list)  # what it counts in vain
+    truths: list[Truth] = field(default_factory=list)       # what it printed of nothing, and of questions
+    spots: dict[Spot, Span | None] = field(default_factory=dict)        # where words are printed, and where not
     sandboxes: dict[str, Sandbox] = field(default_factory=dict)
     names: dict[str, dict[str, Any]] = field(default_factory=dict)
     resolved: dict[Any, str] = field(default_factory=dict)  # what digests of classes and colours have been
@@ -65,7 +69,7 @@ class Env:
             filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
             own: dict[str, Callable[..., Any]]
             own = {**functions(self.game, component, self.empty), **color_functions(self.workshop),
-                   "figure": figure(self.game), "glossary": self.glossary}
+                   **letter_functions(self.workshop), "figure": figure(self.game), "glossary": self.glossary}
             self.sandboxes[component.id] = Sandbox(self.templates, filters, own, show=self.shown, mark=MARK,
                                                    place=self.place)
             if component.map:
@@ -117,12 +121,27 @@ class Env:
     def shown(self, value: Any) -> Markup | None:
         """Return a value as it goes into the markup, marked where rich text could mistake it; None: as always."""
         if not isinstance(value, str) or isinstance(value, Markup):
-            return None
-        text = unmarked(text_of(value))
+            return self._truth(value) if value is None or value is True or value is False else None
+        text = unmarked(text_of(value) if type(value) is not Key or self._spot() else str(value))
         if isinstance(value, Rich):
             self.printed.append(value)
             return Markup(marked_rich(str(escape(text)), len(self.printed) - 1))
         return Markup(plain(str(escape(text)), text, tuple(self.workshop.theme.keywords)))
+
+    def _truth(self, value: bool | None) -> Markup | None:
+        """Return what is printed of nothing, or of an answer, and note it if it stands among words."""
+        if (at := self._spot()) is None:
+            return None
+        self.truths.append(Truth(value, at))
+        return Markup(shown(value))
+
+    def _spot(self) -> Span | None:
+        """Return where a value is being printed, None if that is in a tag, or where only an answer is made."""
+        spot = called_at()
+        if spot is not None and spot not in self.spots:
+            at = self.templates.span(spot)
+            self.spots[spot] = at if among_words(at, self.sources, tags=True) else None
+        return self.spots[spot] if spot else None
 
     def drawing(self, piece: Piece) -> Drawing:
         """Return what the steps of composing one face share, with the piece's picture looked for."""

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from pnp.compose.env import Env
 from pnp.face import Element
 from pnp.theme import TextClass
+from pnp.tools.rich import SET_APART
 
 DEFAULT_CLASS = "body"
 #: The classes of the theme that the mark of a piece is set in; the first that there is.
@@ -67,7 +68,7 @@ def letters_of(text: Element, env: Env) -> Iterable[str]:
         if isinstance(child, Element):
             if not _is_bare(child):
                 return _letters(text, env)
-            bare[child.tag] = None
+            bare[_sort(child)] = None
     get = text.attributes.get
     key = get("class"), get("weight"), get("style"), get("color"), *bare
     if key not in env.lettered:
@@ -77,7 +78,13 @@ def letters_of(text: Element, env: Env) -> Iterable[str]:
 
 def _is_bare(element: Element) -> bool:
     """Return whether an element has neither attributes nor elements: one bold word is as the other."""
-    return not element.attributes and all(isinstance(inner, str) for inner in element.children)
+    return (not element.attributes or element.attributes == SET_APART) and \
+        all(isinstance(inner, str) for inner in element.children)
+
+
+def _sort(element: Element) -> str:
+    """Return what tells bare elements apart."""
+    return f"{element.tag}, apart" if element.attributes else element.tag
 
 
 def _letters(text: Element, env: Env) -> Iterator[str]:
@@ -97,9 +104,9 @@ def _letters(text: Element, env: Env) -> Iterator[str]:
         for child in element.children:
             if isinstance(child, Element):
                 if _is_bare(child):
-                    if (look, child.tag) in told:
+                    if (look, sort := _sort(child)) in told:
                         continue
-                    told.add((look, child.tag))
+                    told.add((look, sort))
                 if child.get("class") and child.tag != "icon":
                     yield _class(child.attributes["class"], env)
                 waiting.append((child, _inside(look, child, env)))
@@ -134,7 +141,8 @@ def _inside(look: _Look, element: Element, env: Env) -> _Look:
     """Return the look of what stands in an inline element."""
     if element.tag == "b":
         weight = env.workshop.fonts.own(look.font)[0] if look.weight is None else look.weight
-        return look._replace(weight=BOLD if weight < HEAVY else BOLDER)
+        most = 0 if element.attributes else BOLDER
+        return look._replace(weight=BOLD if weight < HEAVY else max(weight, most))
     if element.tag == "i":
         return look._replace(style="italic")
     return _own(_changed(look, element.get("class"), env), element) if element.tag == "span" else look

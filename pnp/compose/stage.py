@@ -10,6 +10,7 @@ from pnp.compose.macro_calls import at_calls
 from pnp.compose.pieces import draw_pieces
 from pnp.compose.scenes import with_scenes
 from pnp.compose.slips import note_markup
+from pnp.compose.truths import CODE, Truth, told
 from pnp.compose.verify import Verifier
 from pnp.compose.words import enrich
 from pnp.diagnostics import Diagnostic, Level, Span, in_order
@@ -80,11 +81,14 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
         return None
     env.printed.clear()
     env.empty.clear()
+    env.truths.clear()
     try:
         text = env.sandbox(piece.component).render(name, **env.names_of(piece, drawing.fields))
         drawing.printed = list(env.printed)
         _counted_nothing(name, drawing, env)
         env.lacking |= env.short(piece.component)
+        for truth in env.truths:
+            _note_truth(truth, drawing)
         return parse(text, env.templates.marked)
     except SandboxError as error:
         _template_fault(error, drawing, env)
@@ -101,6 +105,13 @@ def _counted_nothing(name: str, drawing: Drawing, env: Env) -> None:
         if line:
             drawing.fault("nothing-counted", found.message, Span(file, line, col, len(found.word)), found.hint,
                           level=Level.WARNING)
+
+
+def _note_truth(truth: Truth, drawing: Drawing) -> None:
+    """Note a value that is no words: once, however many pieces print it."""
+    if found := told(truth, drawing.sources):
+        message, at, hint = found
+        drawing.fault(CODE, message, at, hint, level=Level.WARNING, once=str(at))
 
 
 def _missing(name: str, drawing: Drawing, env: Env) -> None:

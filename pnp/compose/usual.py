@@ -88,7 +88,7 @@ def _printed(value: Any, has_icon: Callable[[str], bool]) -> Any:
                     f"{_words(amount)}{{{name}}}" for name, amount in pairs.items() if not _nothing(amount)), value)
             except Fault:
                 pass
-        return ", ".join(f"{_words(amount)} {name}" for name, amount in pairs.items() if not _nothing(amount))
+        return ", ".join(f"{_words(amount)} {text_of(name)}" for name, amount in pairs.items() if not _nothing(amount))
     if isinstance(value, list | tuple):
         return ", ".join(_words(item) for item in value[:20])
     return made("{asterisk}", value) if value == "*" else value     # the sign itself stands high above its line

@@ -11,7 +11,7 @@ from pnp.compose.printing import Segment, may_be_read, segments
 from pnp.face import Element
 from pnp.limits import FACE_PARTS
 from pnp.markup import INLINE
-from pnp.tools.rich import RichFault, broken, flat, placed, read, scan
+from pnp.tools.rich import RichFault, apart, broken, flat, placed, read, scan
 from pnp.tools.stars import Token, joined
 
 _BLANK = re.compile(r"[ \t\r\n]+")
@@ -84,9 +84,9 @@ def _tokens(part: Segment, before: list[Segment | Element], after: list[Segment 
 def _rich(text: str, element: Element, drawing: Drawing, faults: list[RichFault]) -> list[Token]:
     """Return a rich value: one paragraph as words in the line, several or a list as paragraphs of their own."""
     blocks = read(text, drawing.words, faults)
-    if element.tag != "text" or (len(blocks) < 2 and not any(block.bullet for block in blocks)):
+    if element.tag != "text" or (len(blocks) < 2 and not any(block.sign for block in blocks)):
         return list(flat(blocks))
-    return [Element("p", {"bullet": "yes"} if block.bullet else {}, block.children) for block in blocks]
+    return [*apart(blocks)]
 
 
 def _edge(parts: list[Segment | Element], at: int) -> str:

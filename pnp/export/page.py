@@ -75,15 +75,22 @@ def _mark(words: str, room: MarkRoom, matrix: Matrix, resources: Resources) -> G
 
 
 def _fitted(words: str, fonts: tuple[FontFace, ...], size: float, room: float) -> tuple[list[Piece], float]:
-    """Return words shaped so that they fit ``room`` points, and their size: smaller, then shorter."""
-    line = shaped(words, *fonts)
-    if (wide := _em(line) * size) > room:
-        size *= max(SMALLEST_MARK, room / wide)
-    keep = len(words)
-    while keep and _em(line) * size > room * 1.0001:
-        keep -= 1
-        line = shaped(words[:keep].rstrip() + "…", *fonts) if keep else []
-    return line, size
+    """Return words shaped so that they fit ``room`` points, and their size: smaller, then fewer.
+
+    An id that is cut names no piece: where its own words are too long no mark is printed.
+    """
+    for said in _shorter(words):
+        line = shaped(said, *fonts)
+        wide = _em(line) * size
+        if wide * SMALLEST_MARK <= room * 1.0001:
+            return line, size * min(1.0, room / wide) if wide else size
+    return [], size
+
+
+def _shorter(words: str) -> Iterator[str]:
+    """Yield what a mark may say: all, without the version, without the component's name."""
+    address = words.partition(" ")[0]
+    yield from dict.fromkeys((words, address, address.rpartition("/")[2]))
 
 
 def _em(line: Iterable[Piece]) -> float:

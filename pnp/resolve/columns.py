@@ -14,7 +14,7 @@ from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.resolve.declared import RICH_NAMES, FieldType
 from pnp.resolve.texts import clean
 from pnp.tools.project import slug
-from pnp.values import PLAIN_NUMBER, SWITCH_WORDS, Fields, Mixed, Rich, Switch, number, quoted
+from pnp.values import PLAIN_NUMBER, SWITCH_WORDS, Fields, Mixed, Rich, Switch, key_of, number, quoted
 
 
 class Column:
@@ -160,8 +160,8 @@ def base(name: str) -> str:
 
 
 def _key(key: str) -> str:
-    """Return a key of a map as a name; a sign stays as it is."""
-    return slug(key) or str(key)
+    """Return a key of a map as a name that prints as typed; a sign stays as it is."""
+    return key_of(slug(key) or str(key), str(key))
 
 
 def _split(node: YamlText) -> list[str]:

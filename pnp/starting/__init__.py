@@ -17,7 +17,7 @@ from pnp.starting.copies import copied
 from pnp.starting.modelines import with_modeline
 from pnp.starting.places import Place, find_place
 from pnp.starting.starters import KINDS, starter
-from pnp.starting.tables import table_game
+from pnp.starting.tables import TABLES, table_game
 from pnp.tools.files import write_all_new, write_whole
 from pnp.tools.project import ENDINGS
 
@@ -73,7 +73,11 @@ def new_game(here: Path, wish: NewWish) -> Started:
         write_all_new({**written, **{path: schemas[path] for path in schemas if path not in older}}, place.root)
     except ValueError as error:
         raise WishError(f"{error}; nothing of the game was written") from None
-    return Started(place, {name: _about(content) for name, content in files.items()})
+    said = {name: _about(content) for name, content in files.items()}
+    if wish.data:
+        table = next(name for name in files if name.lower().endswith(TABLES))
+        said[table] = f"The table that is read: change this one, not {wish.data}, of which it is a copy"
+    return Started(place, said)
 
 
 def _files(wish: NewWish, title: str, here: Path) -> dict[str, bytes]:

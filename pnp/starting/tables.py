@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Level, PnpError
@@ -16,48 +16,27 @@ from pnp.pipeline import WishError
 from pnp.resolve.pairs import RESERVED
 from pnp.starting.rich_columns import rich_columns
 from pnp.starting.starters import starter
+from pnp.starting.table_faces import columns_of, face, only
 from pnp.tools.file_text import decoded
 from pnp.tools.paths import reason
-from pnp.tools.project import slug, words
+from pnp.tools.project import slug
 from pnp.tools.rows import read_table
-from pnp.values import PLAIN_NUMBER, quoted
+from pnp.values import quoted
 
 TABLES = (".csv", ".tsv", ".txt")
-#: Columns that mean a piece's name and how many there are of it, besides those that are called so.
-NAMES, COPIES = ("title", "card", "card_name", "cardname"), ("qty", "quantity", "count", "amount", "number", "num")
-#: Columns that are texts, however short; those that are set as flavour are.
-FLAVOUR = ("flavour", "flavor", "lore", "quote")
-TEXTS = (*FLAVOUR, "text", "rules", "effect", "ability", "description", "card_text")
-#: Letters of a word that has a line of its own, longer ones are texts; of a figure; figures that stand side by side.
-SHORT, WIDEST, ABREAST = 24, 4, 4
+#: Columns that mean a piece's name, besides those that are called so: in English and its neighbours.
+NAMES = ("title", "card", "card_name", "cardname", "titel", "karte", "kartenname", "naam", "nom", "titre", "carte",
+         "nombre", "carta", "nome", "titolo", "namn", "navn", "nazwa")
+#: Those that mean how many there are of it.
+COPIES = ("qty", "quantity", "count", "amount", "number", "num", "anzahl", "menge", "exemplare", "aantal", "quantité",
+          "nombre", "cantidad", "copias", "quantità", "copie", "antal", "ilość")
 #: Those of the latter that can mean nothing else, and those that may number the cards instead.
-ALWAYS = ("qty", "quantity")
+ALWAYS = ("qty", "quantity", "anzahl")
 NUMBERS = ("number", "num")
 _ID = re.compile(r"[a-z][a-z0-9_]{0,40}")
 _COUNT = re.compile(r"[0-9]{1,4}")
 _BLANKS = re.compile(r"[^\W_] {2,}[^\W_]")
 _OF_YAML = re.compile(r", or leave it out with ignore:| with (?:columns|ignore):")
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column: its key in rows, its header as typed, its field, and its form: ``figure``, ``short`` or ``text``."""
-
-    key: str
-    header: str
-    field: str
-    form: str
-
-    @property
-    def value(self) -> str:
-        """Return how a template names it."""
-        return f"card.{self.field}" if self.field.isidentifier() else f"card[{json.dumps(self.field)}]"
-
-    @property
-    def title(self) -> str:
-        """Return its header as XML and Jinja take it."""
-        title = words(self.header) if self.header == self.header.lower() else self.header
-        return title.replace("&", "&amp;").replace("<", "&lt;").replace("{", "&#123;")
 
 
 def table_game(path: Path, title: str, units: str) -> dict[str, bytes]:
@@ -75,9 +54,9 @@ def table_game(path: Path, title: str, units: str) -> dict[str, bytes]:
     file = f"{id}{path.suffix.lower()}"
     named = ", ".join(f"{json.dumps(str(header), ensure_ascii=False)}: {name}" for header, name in renamed.items())
     said = f"{{file: {file}, columns: {{{named}}}}}" if renamed else file
-    columns = list(_columns(rows, renamed))
+    columns = columns_of(rows, renamed)
     plain = {one.key: one.field for one in columns if one.form != "figure"}
-    files = starter("table", title, units, {"file": file, "rows": said, "body": _body(columns),
+    files = starter("table", title, units, {"file": file, "rows": said, **face(columns, rows, called.get("name", "")),
                                             "fields": _fields(rich_columns(rows, plain, called))})
     return {f"cards/{file}": data, f"cards/{id}.yaml": files.pop("component.yaml"), **files}
 
@@ -163,29 +142,12 @@ def _renamed(rows: Sequence[YamlMap]) -> dict[str, str]:
     fields = [name for name in rows[0] if not any(isinstance(row.get(name), YamlMap) for row in rows)]
     renamed = {name: f"card_{name}" for name in fields if name in RESERVED - {"art"}}
     if "name" not in fields and "id" not in fields:
-        renamed[next(name for name in (*NAMES, *fields) if name in fields)] = "name"
+        named = (name for name in NAMES if name in fields and not only(rows, name, _COUNT.pattern))
+        renamed[next(named, fields[0])] = "name"
     if "copies" not in fields:
         counted = [name for name in COPIES if name in fields and name not in renamed and _counts(rows, name)]
         renamed.update(dict.fromkeys(counted[:1], "copies"))
     return renamed
-
-
-def _columns(rows: Sequence[YamlMap], renamed: Mapping[str, str]) -> Iterator[Column]:
-    """Yield the columns that cards show."""
-    for key in rows[0]:
-        name = renamed.get(key, str(key))
-        if name in ("id", "name", "copies", "art") or "." in key:
-            continue
-        longest = max(len(str(row.get(key, ""))) for row in rows)
-        form = "figure" if _all(rows, key, PLAIN_NUMBER.pattern) and longest <= WIDEST else \
-            "text" if longest > SHORT or key in TEXTS else "short"
-        yield Column(key, key.replace("_", " "), name, form)
-
-
-def _all(rows: Sequence[YamlMap], key: str, pattern: str) -> bool:
-    """Return whether all cells of a column that are not empty are of a pattern, and some are not empty."""
-    cells = [str(row[key]).strip() for row in rows if str(row.get(key, "")).strip()]
-    return bool(cells) and all(re.fullmatch(pattern, cell) for cell in cells)
 
 
 def _fields(rich: Sequence[str]) -> str:
@@ -193,33 +155,3 @@ def _fields(rich: Sequence[str]) -> str:
     types = ", ".join(f"{name if _ID.fullmatch(name) else json.dumps(name, ensure_ascii=False)}: rich" for name in rich)
     return f"\nfields: {{{types}}}   # rich: **bold**, {{icons}} and [[names of cards]] are read" if rich else ""
 
-
-def _body(columns: Sequence[Column]) -> str:
-    """Return the lines of the template that show columns."""
-    figures, shorts, texts = ([one for one in columns if one.form == form] for form in ("figure", "short", "text"))
-    lines = [*_figures(figures), *_shorts(shorts), *_texts(texts)]
-    return "\n".join(f"      {line}" for line in lines) or '      <box h="2"/>'
-
-
-def _figures(columns: Sequence[Column]) -> Iterator[str]:
-    for start in range(0, len(columns), ABREAST):
-        yield '<row gap="3" justify="around">'
-        for one in columns[start:start + ABREAST]:
-            yield (f'  {{% if {one.value} is not empty %}}<column gap="0.4"><text class="figure">{{{{ {one.value} }}}}'
-                   f'</text><text class="caption">{one.title}</text></column>{{% endif %}}')
-        yield "</row>"
-
-
-def _shorts(columns: Sequence[Column]) -> Iterator[str]:
-    for one in columns:
-        yield (f'{{% if {one.value} %}}<row gap="1.5" valign="middle"><text class="caption" align="left">{one.title}'
-               f'</text><text class="entry" grow="1" fit="shrink">{{{{ {one.value} }}}}</text></row>{{% endif %}}')
-
-
-def _texts(columns: Sequence[Column]) -> Iterator[str]:
-    """Yield texts one below the other, with what they are if there are several, and flavour at the end."""
-    plain = [one for one in columns if one.field not in FLAVOUR]
-    for one in (*plain, *(one for one in columns if one.field in FLAVOUR)):
-        head = f'<text class="caption" align="left">{one.title}</text>' if one in plain and len(plain) > 1 else ""
-        look = "rules" if one in plain else "flavour"
-        yield f'{{% if {one.value} %}}{head}<text class="{look}" fit="shrink">{{{{ {one.value} }}}}</text>{{% endif %}}'

@@ -1,9 +1,9 @@
 r"""Light Markdown of rich text, read into the inline elements of the markup.
 
-``**bold**``, ``*italic*``, line breaks, lists of ``- item``, ``{gold}`` ``{gold:3}`` ``{gold=3}`` for icons, ``{=vp}``
-for the piece's own field, ``[[deckhand]]`` for another piece's name; ``\{ \* \[`` print the character itself.
-A star that begins or ends nothing prints as typed. Whatever is wrong is a RichFault with its place in the text, and
-the rest of the text is read all the same.
+``**bold**``, ``*italic*``, line breaks, lists of ``- item`` and ``1. item``, ``{gold}`` ``{gold:3}``
+``{gold=3}`` for icons, ``{=vp}`` for the piece's own field, ``[[deckhand]]`` for another piece's name; ``\{ \* \[``
+print the character itself. A star that begins or ends nothing prints as typed. Whatever is wrong is a RichFault with
+its place in the text, and the rest of the text is read all the same.
 """
 
 from __future__ import annotations
@@ -17,11 +17,14 @@ from typing import NamedTuple
 from pnp.face import NOWHERE, Element
 from pnp.limits import RICH_CHARACTERS, RICH_DEEP, RICH_ICONS, RICH_PARTS
 from pnp.theme import Keyword
+from pnp.tools.rich_lines import DOT, paragraphs
 from pnp.tools.stars import Token, joined, read_stars
 from pnp.values import Fault, Rich, parted
 
 NO_BREAK = "\u00a0"
 BRACE = "write \\{ to print a brace"           # what hints about names in braces end in
+#: What bold says that sets a keyword apart: in words that are bold already it is no bolder.
+SET_APART = {"apart": "yes"}
 #: The signs of rich text, each with what belongs to it: ``stars`` and ``line`` without the first. Blanks before a line
 #: break belong to it, too. Each begins with a plain character, so that words are passed at full speed.
 TOKEN = re.compile(
@@ -30,7 +33,6 @@ TOKEN = re.compile(
 _BRACE = re.compile(
     r"\s*(?:=\s*(?P<field>[\w.-]+)|(?P<icon>[^\s:=]+)(?:\s*:\s*(?P<times>\d{1,9})|\s*=\s*(?P<value>[^=\s]{1,12}))?)\s*")
 _MANY = re.compile(r"\s*(?:(\d{1,2})\s*x?\s*([A-Za-z][\w-]*)|([A-Za-z][\w-]*)\s*x?\s*(\d{1,2}))\s*")
-_BULLET = re.compile(r"[ \t]*- +")
 
 
 class RichFault(NamedTuple):
@@ -44,10 +46,10 @@ class RichFault(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A paragraph of a rich text: inline elements and words."""
+    """A paragraph of a rich text: inline elements and words. ``sign`` is an item's: a dot or a number, such as 2."""
 
     children: list[Element | str]
-    bullet: bool = False
+    sign: str = ""
 
 
 def _none(name: str) -> str:
@@ -95,11 +97,11 @@ def read(text: str, words: Words, faults: list[RichFault], shown: Shown | None =
         return []
     found = []
     shown = shown or Shown()
-    for start, end, bullet in paragraphs(text):
-        tokens = scan(text[start:end], words, faults, at=start, shown=shown, line=" " if bullet else Element("br", {}))
+    for start, end, sign in paragraphs(text):
+        tokens = scan(text[start:end], words, faults, at=start, shown=shown, line=" " if sign else Element("br", {}))
         if not shown.depth:
             tokens += _reminders(shown, words, faults)
-        found.append(Block(joined(tokens), bullet))
+        found.append(Block(joined(tokens), sign))
     return found
 
 
@@ -113,28 +115,6 @@ def _reminders(shown: Shown, words: Words, faults: list[RichFault]) -> Iterator[
             inside = joined(["(", *scan(meaning, replace(words, keywords={}), faults), ")"])
             yield " "
             yield Element("i", {}, [Element("span", {"class": words.reminder}, inside)] if words.reminder else inside)
-
-
-def paragraphs(text: str) -> Iterator[tuple[int, int, bool]]:
-    """Yield where each paragraph begins and ends, and whether it is an item of a list.
-
-    Paragraphs end at an empty line; an item also at the next line that is not indented.
-    """
-    start, end, bullet, at = -1, 0, False, 0
-    for line in text.split("\n"):
-        item = _BULLET.match(line)
-        ends = item or not line.strip() or (bullet and not line.startswith((" ", "\t")))
-        if ends and start >= 0:
-            yield start, end, bullet
-            start = -1
-        if line.strip():
-            if start < 0:
-                start = at + (item.end() if item else len(line) - len(line.lstrip()))
-                bullet = bool(item)
-            end = at + len(line.rstrip())
-        at += len(line) + 1
-    if start >= 0:
-        yield start, end, bullet
 
 
 def scan(text: str, words: Words, faults: list[RichFault], *, at: int = 0, shown: Shown | None = None,
@@ -195,8 +175,10 @@ def dressed(word: str, look: Keyword) -> Iterator[Element | str]:
         yield Element("icon", {"name": look.icon} | ({"color": look.color} if look.color else {}))
         yield NO_BREAK
     made: Element | str = word
-    for tag, wanted in (("b", look.bold), ("i", look.italic)):
-        made = Element(tag, {}, [made]) if wanted else made
+    if look.bold:
+        made = Element("b", dict(SET_APART), [made])
+    if look.italic:
+        made = Element("i", {}, [made])
     yield Element("span", {"color": look.color}, [made]) if look.color else made
 
 
@@ -275,13 +257,19 @@ def broken(text: str) -> list[Token]:
 
 
 def flat(blocks: Iterable[Block]) -> Iterator[Element | str]:
-    """Yield paragraphs as one run of words, each behind a line break; items keep a dot."""
+    """Yield paragraphs as one run of words, each behind a line break; items keep their sign."""
     for n, block in enumerate(blocks):
         if n:
             yield Element("br", {})
-        if block.bullet:
-            yield "• "
+        if block.sign:
+            yield f"{block.sign} "
         yield from block.children
+
+
+def apart(blocks: Iterable[Block]) -> list[Element]:
+    """Return paragraphs as elements of their own; items hang behind their sign."""
+    signs = {"": {}, DOT: {"bullet": "yes"}}
+    return [Element("p", dict(signs.get(block.sign, {"number": block.sign})), block.children) for block in blocks]
 
 
 def placed(nodes: Iterable[Element | str], like: Element) -> None:

@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.limits import RICH_CHARACTERS
-from pnp.tools.rich import TOKEN, RichFault, Words, paragraphs
+from pnp.tools.rich import TOKEN, RichFault, Words
+from pnp.tools.rich_lines import paragraphs
 from pnp.tools.stars import Stars, Token, joined, read_stars
 
 CODE = "stray-mark"

@@ -26,7 +26,7 @@ def test_a_plain_value_keeps_its_line_breaks(table):
 def test_the_templates_own_words_are_rich_around_plain_values(table):
     table.template("<text>\n  **Cost {{ card.cost }}**: {{ card.name }} {gold}\n  *or* Raid\n</text>")
     table.card(name="a*b*c", cost=number("3"))
-    assert table.markup() == '<text><b>Cost 3</b>: a*b*c <icon name="gold"/> <i>or</i> <b>Raid</b></text>'
+    assert table.markup() == '<text><b>Cost 3</b>: a*b*c <icon name="gold"/> <i>or</i> <b apart="yes">Raid</b></text>'
 
 
 def test_bold_reaches_around_a_rich_value(table):

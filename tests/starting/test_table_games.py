@@ -1,13 +1,16 @@
 """A game begun from a table has a card for every row, and shows every column."""
 
 import pytest
+from PIL import Image
 from projects import written
 from pypdfium2 import PdfDocument
 from starting.test_new_game import all_files, faults, made
 
 from pnp import pipeline
 from pnp.diagnostics import PnpError
+from pnp.gallery import show
 from pnp.pipeline import Wish, WishError
+from pnp.starting import NewWish, new_game
 
 BEASTS = """Beast,Qty,Type,Attack,Card Text,Flavour,When,Front
 Wolf,6,Hunter,4,"Hunts alone, or in a pack: draw a card for each other wolf.",,,red
@@ -30,8 +33,8 @@ def test_every_row_is_a_card_and_every_column_is_on_it(tmp_path):
     assert [(built.path.stem, built.kinds, built.pieces) for built in found.built] == [("my_beasts", 3, 11)]
     with PdfDocument(found.built[0].path) as document:
         words = " ".join(page.get_textpage().get_text_range() for page in document).split()
-    for word in ("WOLF", "BEAR", "HARE", "Hunter", "R&D", "<3>", "16", "0", "pack:", "honey", "yes", "red", "blue",
-                 "Wolf", "TYPE", "ATTACK", "WHEN", "FRONT"):
+    for word in ("WOLF", "BEAR", "HARE", "HUNTER", "R&D", "<3>", "16", "0", "pack:", "honey", "yes", "red", "blue",
+                 "Wolf", "ATTACK", "WHEN", "FRONT"):
         assert word in words, word
 
 
@@ -153,3 +156,45 @@ def test_what_is_no_table_is_told(tmp_path, name, text, told):
     with pytest.raises(WishError, match=told):
         made(tmp_path, data=table(tmp_path, text, name))
     assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+MANY = """Titel,Anzahl,Kosten,Gattung,St\u00e4rke,Wirkung
+B\u00e4uerin,3,2,Person,1,Ziehe zwei Karten. Lege danach eine davon zur\u00fcck auf den Stapel.
+Ein sehr langer Name der in keine Zeile passt,2,14,Person,2,Tausche.
+Markt,2,5,Geb\u00e4ude,0,
+Hafen,1,,Geb\u00e4ude,,"Verkaufe bis zu drei Waren zum doppelten Preis, wenn ein Schiff da ist, nimm die M\u00fcnzen."
+"""
+
+
+def test_name_bars_are_alike_on_all_cards_and_hold_what_a_card_costs_and_is(tmp_path):
+    root = made(tmp_path, data=table(tmp_path, MANY))
+    assert faults(root) == []
+    (built,) = pipeline.build(root, Wish(paper="a4")).built
+    assert built.pieces == 8                    # Anzahl
+    template = (root / "templates/card.xml").read_text("utf-8")
+    bar = template[template.index("<box h="):template.index("</box>\n    {# The picture")]
+    assert "card.kosten" in bar
+    assert "card.gattung" in bar
+    ends = set()
+    for card in ("b\u00e4uerin", "ein_sehr_langer_name_der_in_keine_zeile_passt", "markt", "hafen"):
+        show(root, Wish(addresses=(f"my_beasts/{card}",)), ppi=100, side="front", output=tmp_path / "x.png")
+        with Image.open(tmp_path / "x.png") as picture:
+            pixels = picture.convert("RGB")
+            ends.add(max(y for y in range(pixels.height) if pixels.getpixel((20, y)) == (30, 43, 51)))
+    assert len(ends) == 1
+
+
+def test_a_table_whose_cards_have_no_names_shows_their_ids(tmp_path):
+    root = made(tmp_path, data=table(tmp_path, "id,value\n7,10\n8,20\n"))
+    assert faults(root) == []
+    (built,) = pipeline.build(root, Wish(paper="a4")).built
+    with PdfDocument(built.path) as document:
+        words = document[0].get_textpage().get_text_range().split()
+    assert {"7", "8", "10", "20"} <= set(words)
+
+
+def test_it_is_told_which_table_is_read_and_which_is_not(tmp_path):
+    path = table(tmp_path, "name,text\nFox,Run.\n")
+    said = new_game(tmp_path, NewWish("mine", data=path)).files["cards/my_beasts.csv"]
+    assert said == f"The table that is read: change this one, not {path}, of which it is a copy"
+    assert "my_beasts.csv, the table beside this file" in (tmp_path / "cards/my_beasts.yaml").read_text("utf-8")

@@ -46,7 +46,7 @@ def markup(node):
 def printed(text, words=WORDS):
     faults = []
     blocks = read(text, words, faults)
-    return "|".join(("• " if block.bullet else "") + "".join(map(markup, block.children)) for block in blocks), faults
+    return "|".join(f"{block.sign} ".lstrip() + "".join(map(markup, block.children)) for block in blocks), faults
 
 
 def clean(text):
@@ -86,6 +86,10 @@ def test_an_unclosed_star_does_not_reach_beyond_its_paragraph():
     ("one\n\ntwo", "one|two"),
     ("Choose:\n- Draw.\n- Discard.\nThen stop.", "Choose:|• Draw.|• Discard.|Then stop."),
     ("- a **long**\n  item\n- b", "• a <b>long</b> item|• b"),
+    ("First:\n1. a\n   b\n2. c\nThen:\n9) d\n10) e", "First:|1. a b|2. c|Then:|9) d|10) e"),
+    ("1. a\n2) b\n2. c", "1. a<br/>2) b<br/>2. c"),
+    ("1. April\n3. May\n2. Weltkrieg", "1. April<br/>3. May<br/>2. Weltkrieg"),
+    ("Gain 1. Then\n2.5 mm", "Gain 1. Then<br/>2.5 mm"),
     ("\n\none\n", "one"),
     ("", ""),
 ])
@@ -136,7 +140,7 @@ def test_a_field_that_shows_itself_is_an_error():
 
 
 @pytest.mark.parametrize(("text", "expected"), [
-    ("Raid now.", "<span color=red><b>Raid</b></span> now."),
+    ("Raid now.", "<span color=red><b apart=yes>Raid</b></span> now."),
     ("A Raid Boss.", "A <i>Raid Boss</i>."),
     ("Raids, raid, aRaid", "Raids, raid, aRaid"),
 ])

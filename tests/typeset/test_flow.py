@@ -269,6 +269,8 @@ def test_contents_tell_the_pages_that_headings_have_come_to_stand_on(tmp_path):
 def test_lists_count_on_from_their_first_number_and_stand_in(tmp_path):
     page = inside(bound(tmp_path, "9. nine\n10. ten\n    - inner\n11. eleven\n"))[0]
     at = {line[4]: line[0] for line in page}
+    nine, eleven = (next(x for said, x in at.items() if said.startswith(sign)) for sign in ("9.", "11."))
+    assert nine > eleven + 3                # numbers end at one edge
     ten = next(x for said, x in at.items() if said.endswith("ten"))
     assert {"9.", "10.", "11."} <= {part for said in at for part in said.split()}
     assert next(x for said, x in at.items() if said.endswith("inner")) > ten

@@ -87,6 +87,12 @@ def test_a_picture_inside_an_inner_column_gives_way_too():
     assert found == {"art": (0, 10), "a": (10, 40), "b": (50, 40)}
 
 
+def test_an_ellipse_in_shares_of_a_picture_takes_no_room_from_what_stands_below():
+    land = '<ellipse cx="50%" cy="100%" rx="90%" ry="30%" fill="red"/>'
+    found, setting = laid(f'<column><box grow="1" min-h="10">{land}</box><probe name="a" want="1 70"/></column>')
+    assert (found["a"], setting.findings) == ((0, 20, 60, 70), [])
+
+
 def test_what_can_not_be_shared_is_reported_with_its_mm():
     _, setting = laid('<column><probe want="1 60"/><probe want="1 32.5"/></column>')
     (finding,) = setting.findings

@@ -53,6 +53,13 @@ def test_bold_in_bold_text_is_bolder_still():
     assert "AlegreyaSans-Black" in fonts(Set("<text weight='700'>a <b>b</b></text>", 200, 20))
 
 
+def test_a_keyword_in_bold_text_is_as_bold_as_that():
+    assert fonts(Set("<text>a <b apart='yes'>b</b></text>", 200, 20))[-1] == "AlegreyaSans-Bold"
+    for markup in ("<text weight='700'>a <b apart='yes'>b</b></text>", "<text><b>a <b apart='yes'>b</b></b></text>"):
+        assert set(fonts(Set(markup, 200, 20))) == {"AlegreyaSans-Bold"}
+    assert set(fonts(Set("<text weight='900'>a <b apart='yes'>b</b></text>", 200, 20))) == {"AlegreyaSans-Black"}
+
+
 def test_an_element_s_attributes_stand_over_its_class():
     done = Set(text("Abc", class_="title", size="20", color="hot", style="italic", tracking="50"), 200, 50)
     (item,) = done.glyphs
@@ -216,3 +223,27 @@ def test_a_theme_without_anything_sets_text():
     assert fonts(done) == ["AlegreyaSans-Regular"]
     assert done.glyphs[0].color == Color(0.0, 0.0, 0.0)
     assert done.size == 9
+
+
+def test_numbers_of_a_list_end_at_one_edge_and_its_words_hang_behind_them():
+    markup = "<text><p number='9.'>one two three four five</p><p number='10.'>six</p></text>"
+    done = Set(markup, 80, 100)
+    signs = [item for item in done.glyphs if item.words[0].text[0].isdigit()]
+    hung = {round(item.x, 3) for item in done.glyphs if item not in signs}
+    assert (len(hung), len(done.baselines)) == (1, 3)
+    ends = {round(item.x + sum(word.width for word in item.words) * item.size, 3) for item in signs}
+    assert len(ends) == 1
+    assert 20 <= min(item.x for item in signs) < min(ends) < min(hung)
+    assert [item.y for item in signs] == [done.baselines[0], done.baselines[2]]
+
+
+def test_a_number_of_a_list_stands_at_the_right_where_text_is_read_from_the_right():
+    done = Set("<text><p number='1.'>\u05e9\u05dc\u05d5\u05dd</p></text>", 80, 100)
+    sign = done.glyphs[0]
+    assert words(done)[0] == ".1"
+    assert sign.x + sum(word.width for word in sign.words) * sign.size == pytest.approx(100)
+    assert max(item.x for item in done.glyphs[1:]) < sign.x
+
+
+def test_what_the_font_lacks_of_a_number_is_told():
+    assert "\u2776" in Set("<text><p number='\u2776'>one</p></text>", 80, 100).findings[0].chars

@@ -15,7 +15,7 @@ from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.face import Element
 from pnp.limits import BOOK_FAULTS
 from pnp.model import RULEBOOK, Game, Piece, Record, Rulebook
-from pnp.tools.rich import BRACE, RichFault, Words, broken, flat, read, scan
+from pnp.tools.rich import BRACE, RichFault, Words, apart, broken, flat, read, scan
 from pnp.tools.stars import joined
 from pnp.tools.strays import strays
 from pnp.tools.workshop import Workshop
@@ -101,7 +101,8 @@ class Desk:
             return joined(broken(value))
         if owner := self.owners.get(id(value)):
             words = replace(words, value=lambda name: printed(own_value(owner[0].fields, name)))
-        return list(flat(read(value, words, faults)))
+        blocks = read(value, words, faults)
+        return [*apart(blocks)] if any(block.sign for block in blocks) else list(flat(blocks))
 
     def rich(self, text: str, line: int, *, remind: bool = True) -> list[Element | str]:
         """Return a text that is rich, whatever it is a value of; without ``remind``, no reminder follows a keyword."""

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from pnp.limits import BOOK_VALUES
-from pnp.tools.sandbox import BEFORE, BEHIND, text_of
+from pnp.compose.truths import shown
+from pnp.limits import BOOK_FAULTS, BOOK_VALUES
+from pnp.tools.sandbox import BEFORE, BEHIND, Spot, called_at, text_of
 from pnp.values import Fault, Rich
 
 _VALUE, _MADE, _END = "\ufdd1", "\ufdd5", "\ufdd3"
@@ -36,14 +37,21 @@ class Shelf:
     def __init__(self) -> None:
         self.values: list[str] = []
         self.made: list[Made] = []
+        self.truths: list[tuple[bool | None, Spot]] = []        # what is printed of nothing, and of questions
 
     def shown(self, value: Any) -> Markup | None:
         """Return what stands for a value; None for what may be printed as it is, which are numbers and markup."""
         if not isinstance(value, str) or isinstance(value, Markup):
-            return None
+            return self._truth(value) if value is None or value is True or value is False else None
         _check(self.values)
         self.values.append(value if isinstance(value, Rich) else _MARKS.sub("", text_of(value)))
         return Markup(f"{_VALUE}{len(self.values) - 1}{_END}")
+
+    def _truth(self, value: bool | None) -> Markup:
+        """Return what is printed of nothing, or of an answer, and keep it with its place."""
+        if (spot := called_at()) is not None and len(self.truths) < BOOK_FAULTS:
+            self.truths.append((value, spot))
+        return Markup(shown(value))
 
     def put(self, what: Any, word: str) -> Markup:
         """Return what stands for something made."""

@@ -15,6 +15,7 @@ from pnp.compose.rulebook.functions import functions
 from pnp.compose.rulebook.marks import unlined
 from pnp.compose.rulebook.orders import Finder
 from pnp.compose.rulebook.pieces import component
+from pnp.compose.truths import CODE, Truth, among_words, told
 from pnp.diagnostics import Diagnostic, Level, in_order
 from pnp.face import Frame
 from pnp.flow import Flow
@@ -67,11 +68,6 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
         env.lacking |= sets.counted(sandbox.names_in_text(book.text) - {"glossary"}, env.game.faulty)
     try:
         text = sandbox.render(NAME, **names)
-        for found in dict.fromkeys(empty):
-            line, col = place_in(book.text.split("\n"), found.word)
-            desk.fault("nothing-counted", found.message, book.place(line, col, len(found.word)) if line else book.span,
-                       found.hint, Level.WARNING)
-        return text
     except SandboxError as error:
         if error.unknown in env.game.faulty:
             env.lacking.add(error.unknown)      # its own faults have been told
@@ -79,6 +75,15 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
         span = book.place(error.place.line, error.place.col, error.length)
         desk.fault("template", error.message, span, error.hint)
         return None
+    for found in dict.fromkeys(empty):
+        line, col = place_in(book.text.split("\n"), found.word)
+        desk.fault("nothing-counted", found.message, book.place(line, col, len(found.word)) if line else book.span,
+                   found.hint, Level.WARNING)
+    for value, spot in desk.shelf.truths:
+        at = book.place(spot.line, spot.col)
+        if among_words(at, desk.sources, tags=False) and (truth := told(Truth(value, at), desk.sources)):
+            desk.fault(CODE, *truth, level=Level.WARNING)
+    return text
 
 
 def _seen(game: Game, names: dict[str, Any]) -> dict[int, tuple[Component, Record]]:

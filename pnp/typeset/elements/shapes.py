@@ -123,8 +123,9 @@ class Ellipse(Round):
     """An ellipse: about cx cy with rx and ry, or all over its box."""
 
     def radii(self, parent: Size) -> tuple[float, float] | None:
-        """Return rx and ry; one of them serves for both."""
-        rx, ry = self.length("rx", parent.w), self.length("ry", parent.h)
+        """Return rx and ry; one of them serves for both. A share of infinite room is nothing."""
+        rx, ry = (self.length(name, whole) if name not in self.element.attributes else self.length(name, whole) or 0.0
+                  for name, whole in zip(("rx", "ry"), parent))
         return _pair(ry if rx is None else rx, rx if ry is None else ry)
 
     def drawn_radii(self, box: Box) -> tuple[float, float]:

@@ -27,7 +27,7 @@ from pnp.tools.hyphens import NONE
 from pnp.typeset.flow.contents import Index, contents_strips, heading_strips
 from pnp.typeset.flow.figures import figure_strips
 from pnp.typeset.flow.fill import SLACK
-from pnp.typeset.flow.marks import BAR, box_strips, divider, marker, note_title
+from pnp.typeset.flow.marks import BAR, box_strips, divider, marker, note_title, widest
 from pnp.typeset.flow.strips import COLUMN, PAGE, Ground, Section, Strip, kept, spaced
 from pnp.typeset.flow.tables import table_strips
 from pnp.typeset.flow.words import Words
@@ -42,6 +42,8 @@ BELOW = {1: 0.42, 2: 0.3, 3: 0.16, 4: 0.16}
 PARAGRAPH, TIGHT, LOOSE, AROUND = 5.2, 1.6, 4.6, 9.0
 #: How far items stand in behind their bullet or number, and what a numbered list adds for each digit: points.
 BULLET, DIGIT = 11.5, 5.4
+#: Least room behind a number, in points.
+BEHIND = 3.0
 #: An item of so few lines does not begin or end a list on a page of its own.
 SHORT = 2
 #: Lists and notes of so few lines stay on one page, if they take no more than this part of it.
@@ -178,15 +180,16 @@ class Build:
         return [heading for heading in found if heading.level <= block.depth and [heading] != title]
 
     def _items(self, block: Items, x: float, width: float) -> list[Strip]:
-        digits = len(str((block.start or 0) + len(block.items) - 1)) if block.start is not None else 0
-        indent = BULLET + DIGIT * max(0, digits - 1)
+        first = block.start
+        signs = ["" if first is None else f"{first + n}." for n in range(len(block.items))]
+        reach = widest(filter(None, signs), self.setting)
+        indent = max(BULLET + DIGIT * max(0, len(signs[-1]) - 2), reach + BEHIND) if signs else BULLET
         gap, strips = TIGHT if block.tight else LOOSE, []
         outer, self.tight = self.tight, block.tight
         for n, item in enumerate(block.items):
             inner = self.strips(item, x + indent, width - indent)
-            sign = "" if block.start is None else f"{block.start + n}."
             color = self.color(self.book.accent) or self.color("ink")
-            inner = marker(sign, block.depth, inner, x, indent, self.setting, color)
+            inner = marker(signs[n], block.depth, inner, x, reach, self.setting, color)
             if inner and len(inner) <= SHORT and n in (0, len(block.items) - 2) and len(block.items) > 2:
                 inner[-1].keep = True       # no short item alone at either end of a page
             strips += spaced(inner, gap if n else 0.0)

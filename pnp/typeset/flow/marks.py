@@ -9,7 +9,7 @@ from pnp.face import Element
 from pnp.geometry import Box, ellipse, rectangle
 from pnp.theme import BoxLook
 from pnp.typeset.flow.strips import Draw, Ground, Strip, kept
-from pnp.typeset.flow.words import Words
+from pnp.typeset.flow.words import Words, line_width
 from pnp.typeset.part import Setting
 from pnp.typeset.text import icon_ink
 
@@ -33,18 +33,27 @@ class _Beside:
         yield from self.draw(x, y)
 
 
-def marker(sign: str, depth: int, strips: list[Strip], x: float, indent: float, setting: Setting,
+def marker(sign: str, depth: int, strips: list[Strip], x: float, reach: float, setting: Setting,
            color: Color | None) -> list[Strip]:
-    """Return an item's strips with its number, or a bullet, before the first line."""
+    """Return an item's strips with its number, which ends at ``reach``, or a bullet, before the first line."""
     if strips:
         first = strips[0]
-        first.draw = _Beside(first.draw, _number(sign, x, indent, setting) if sign
+        first.draw = _Beside(first.draw, _number(sign, x, reach, setting) if sign
                              else _bullet(depth, x, first.height, color))
     return strips
 
 
-def _number(sign: str, x: float, indent: float, setting: Setting) -> Draw:
-    words = Words(Element("text", {"class": STYLE}, [sign]), indent * 2, setting)
+def widest(signs: Iterable[str], setting: Setting) -> float:
+    """Return how wide the widest number of a list is, in points."""
+    return max((line_width(_sign(sign), setting) for sign in signs), default=0.0)
+
+
+def _sign(sign: str) -> Element:
+    return Element("text", {"class": STYLE, "align": "right", "wrap": "no"}, [sign])
+
+
+def _number(sign: str, x: float, reach: float, setting: Setting) -> Draw:
+    words = Words(_sign(sign), reach, setting)
     return lambda left, y: words.lines(left + x, y)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import groupby
@@ -21,6 +22,8 @@ SHARE = {"left": 0.0, "center": 0.5, "right": 1.0}      # of a line's free room 
 DOWN = {"middle": 0.5, "bottom": 1.0}                   # of a text's free room that goes above it
 #: A bullet's radius and the height of its middle above the baseline, in em; typefaces differ too much in theirs.
 DOT, DOT_HEIGHT = 0.11, 0.26
+#: Room between a number and the words that hang behind it, in em.
+BEHIND = 0.35
 
 #: Ink may begin so far left of its box, in points: edges look straighter so.
 LEAN = 0.3
@@ -116,9 +119,17 @@ class Drawing:
             found = self._stretched(pieces, pen, y, wide)
         else:
             found = self._pieces([pieces] if paragraph.alike and pieces else _groups(pieces), pen, y)
-        if paragraph.bullet and row.first:
-            return [self._dot(paragraph, x + line.width * size if base else x, y), *found]
+        if paragraph.indent and row.first:
+            return [*self._sign(paragraph, x + line.width * size if base else x, y), *found]
         return found
+
+    def _sign(self, paragraph: Paragraph, x: float, y: float) -> list[Item]:
+        """Return the number or the bullet before a line that begins at x. Numbers end at one edge."""
+        if paragraph.sign is None:
+            return [self._dot(paragraph, x, y)]
+        line = paragraph.sign.broken(math.inf)[0]
+        away = BEHIND if paragraph.base else -BEHIND - line.width
+        return self._pieces(_groups(paragraph.sign.in_order(line)), x + away * self.fitted.size, y)
 
     def _dot(self, paragraph: Paragraph, x: float, y: float) -> Shape:
         """Return the bullet before a line that begins at x: left of it, or right if it is read from the right."""

@@ -60,6 +60,7 @@ class Paragraph:
     def __init__(self, runs: Sequence[Run], hyphenate: Hyphenate | None = None, bullet: Style | None = None,
                  indent: float = 0.0, before: float = 0.0) -> None:
         self.hyphenate, self.bullet, self.indent, self.before = hyphenate, bullet, indent, before
+        self.sign: Paragraph | None = None      # what it hangs behind in place of a bullet
         #: The font by which lines hang from their top, and the height of its capitals in em of the text's size.
         self.face = runs[0][1].fonts[0]
         self.cap = self.face.cap_height * runs[0][1].scale
@@ -118,6 +119,8 @@ class Paragraph:
                 if piece.word and 0 in piece.word.glyphs:
                     chars = {ch for ch in piece.word.text if piece.style.font(ch) is None and not INVISIBLE.match(ch)}
                     lost.setdefault(piece.style, set()).update(chars)
+        for style, chars in self.sign.missing().items() if self.sign else ():
+            lost.setdefault(style, set()).update(chars)
         return {style: chars for style, chars in lost.items() if chars}
 
     def unspaced(self, limit: float) -> str:

@@ -139,23 +139,23 @@ def linked(look: Look, target: str, fonts: Fonts, size: float) -> Look:
     return changed(look, Element("span", {"class": LINK}), fonts, size)._replace(link=target)
 
 
-def bolder(look: Look, fonts: Fonts) -> Look:
-    """Return a look in bold: 700, or 900 for what is nearly bold already, as in CSS."""
-    key = "bold", look
+def bolder(look: Look, fonts: Fonts, *, most: int = 900) -> Look:
+    """Return a look in bold: 700, or ``most`` for what is nearly bold already, as in CSS. It becomes no lighter."""
+    key = most, look
     found: Look | None = fonts.kept.get(key)
     if found is None:
-        found = fonts.kept[key] = _bolder(look, fonts)
+        found = fonts.kept[key] = _bolder(look, fonts, most)
     return found
 
 
-def _bolder(look: Look, fonts: Fonts) -> Look:
+def _bolder(look: Look, fonts: Fonts, most: int) -> Look:
     weight = look.weight
     if weight is None:
         try:
             weight = fonts.own(look.font)[0]
         except ValueError:
             weight = 400
-    return look._replace(weight=700 if weight < 600 else 900)
+    return look._replace(weight=700 if weight < 600 else max(weight, most))
 
 
 def style_of(look: Look, fonts: Fonts) -> Style:

@@ -16,6 +16,7 @@ from pnp.tools.languages import in_capitals, in_small_letters
 from pnp.typeset.lengths import measured
 from pnp.typeset.part import Setting
 from pnp.typeset.text.atoms import Run
+from pnp.typeset.text.drawing import BEHIND
 from pnp.typeset.text.icons import proportions
 from pnp.typeset.text.lines import Paragraph
 from pnp.typeset.text.looks import SMALL_CAPITAL, Ground, Look, bolder, changed, color_of, linked, style_of
@@ -23,6 +24,8 @@ from pnp.typeset.text.runs import ICON_HEIGHT, InlineIcon
 
 #: Room above a paragraph and above an item of a list, and left of an item for its bullet, in em.
 PARAGRAPH, ITEM, HANG = 0.4, 0.15, 0.6
+#: What ends a number, and what stands at its left where text is read from the right.
+LEFTWARDS = {".": ".", ")": "("}
 #: Elements inside elements are read so deep.
 DEEPEST = 40
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
@@ -40,11 +43,17 @@ class Reader:
         self.paragraphs: list[Paragraph] = []
         self.runs: list[Run] = []
         self.bullet = self.apart = False
+        self.number = ""
+        self.numbered: list[Paragraph] = []
 
     def read(self, element: Element) -> list[Paragraph]:
         """Return an element's paragraphs, none if it holds nothing to print."""
         self._walk(element.children, self.ground.look, 0)
         self._end()
+        if self.numbered:       # all hang behind the widest
+            indent = BEHIND + max(hung.sign.ends[-1] for hung in self.numbered if hung.sign)
+            for hung in self.numbered:
+                hung.indent = indent
         return self.paragraphs
 
     def _walk(self, children: Iterable[Element | str], look: Look, depth: int) -> None:
@@ -62,11 +71,12 @@ class Reader:
             self.runs.append((self._icon(element, look), style_of(look, self.fonts)))
         elif tag == "p":
             self._end(apart=True)
-            self.bullet = element.get("bullet") == "yes"
+            self.bullet, self.number = element.get("bullet") == "yes", element.get("number").strip()
             self._walk(element.children, look, depth)
             self._end(apart=True)
         elif tag == "b":
-            self._walk(element.children, bolder(look, self.fonts), depth)
+            bold = bolder(look, self.fonts, most=0) if element.attributes else bolder(look, self.fonts)
+            self._walk(element.children, bold, depth)
         elif tag == "i":
             self._walk(element.children, look._replace(style="italic"), depth)
         elif tag == "a":
@@ -82,14 +92,20 @@ class Reader:
             if not isinstance(run, str) or run.strip(" "):      # else it shows nothing
                 self.paragraphs.append(self._paragraph(runs))
                 break
-        self.bullet, self.apart = False, apart or self.apart
+        self.bullet, self.number, self.apart = False, "", apart or self.apart
 
     def _paragraph(self, runs: list[Run]) -> Paragraph:
-        before = 0.0
+        before, item = 0.0, self.bullet or self.number != ""
         if self.paragraphs and self.apart:
-            before = ITEM if self.bullet and self.paragraphs[-1].bullet else PARAGRAPH
-        bullet = style_of(self.ground.look, self.fonts) if self.bullet else None
-        return Paragraph(runs, self.ground.hyphenate, bullet, HANG if bullet else 0.0, before)
+            before = ITEM if item and (self.paragraphs[-1].bullet or self.paragraphs[-1].sign) else PARAGRAPH
+        style = style_of(self.ground.look, self.fonts) if item else None
+        bullet = style if not self.number else None
+        made = Paragraph(runs, self.ground.hyphenate, bullet, HANG if bullet else 0.0, before)
+        if style and self.number:
+            made.sign = sign = Paragraph([(_sign(self.number, made.base == 1), style)])
+            made.covered = made.covered and sign.covered
+            self.numbered.append(made)
+        return made
 
     def _words(self, text: str, look: Look) -> None:
         text, case, style = cleaned(text), look.case, style_of(look, self.fonts)
@@ -121,6 +137,14 @@ def cleaned(text: str) -> str:
     elif "  " in text:
         text = _BLANKS.sub(" ", text)
     return text if text.isascii() else normalize("NFC", text)
+
+
+def _sign(number: str, leftwards: bool) -> str:
+    """Return a number as it stands before an item: its point at the left where text is read from the right."""
+    text = cleaned(number).replace(" ", "\u00a0")
+    if leftwards and text[-1:] in LEFTWARDS:
+        text = LEFTWARDS[text[-1]] + text[:-1]
+    return text
 
 
 def paragraphs(element: Element, ground: Ground, setting: Setting) -> list[Paragraph]:
