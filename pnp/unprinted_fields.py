@@ -52,11 +52,10 @@ def unprinted_fields(component: Component, env: Env, told: Iterable[Diagnostic])
     read = _read(component, env)
     if read is None:
         return []
-    odd = [one.message for one in known if one.code == "odd-field"]
+    misspelt = {one.named for one in known}
     found: dict[tuple[str, ...], list[_Field]] = {}
     for name, filled in fields.items():
-        if name not in read and not any(quoted(name) in message for message in odd) and \
-                not _private(name, filled[0].place, env):
+        if name not in read and name not in misspelt and not _private(name, filled[0].place, env):
             near = suggestion(name, [other for other in component.known if other in read and other != name])
             field = _Field(name, filled, near.rstrip("?"))
             found.setdefault((name,) if near else field.files, []).append(field)

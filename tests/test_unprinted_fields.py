@@ -80,3 +80,12 @@ def test_a_field_that_names_a_file_is_read(tmp_path, key):
     cards = f"{key}\ncards:\n  - name: Fox\n    breed: card\n    weight: 3\n"
     found, = warned(tmp_path, cards, card=CARD)
     assert '"weight"' in found.message
+
+
+def test_of_a_misspelt_field_no_more_is_told_and_of_one_that_is_called_like_its_card_all_the_same(tmp_path):
+    cards = "cards:\n  - {name: Fox, cost: 1}\n  - {name: power, cots: 2, power: 7}\n"
+    root = written(tmp_path, cards__deck=cards, **{"templates__card.xml": CARD.replace("name", "name }}{{ card.cost")})
+    found = pipeline.build(root, Wish(paper="a4", dry_run=True)).diagnostics
+    assert [(one.code, one.named) for one in found if one.code == "odd-field"] == [("odd-field", "cots")]
+    assert [one.message for one in found if one.code == "unprinted-field"] == [
+        '"power" has a field "power", and card.xml never prints it']

@@ -37,9 +37,10 @@ class Report:
         """Tell an error; ``piece`` is the id of the piece that it is about."""
         self._add(Diagnostic(code, message, span, hint, Level.ERROR, self.component, notes), piece)
 
-    def warning(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = (), piece: str = "") -> None:
-        """Tell a warning; ``piece`` is the id of the piece that it is about."""
-        self._add(Diagnostic(code, message, span, hint, Level.WARNING, self.component, notes), piece)
+    def warning(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = (), piece: str = "",
+                named: str = "") -> None:
+        """Tell a warning; ``piece`` is the id of the piece that it is about, ``named`` the field whose name it is."""
+        self._add(Diagnostic(code, message, span, hint, Level.WARNING, self.component, notes, named=named), piece)
 
     def refuse(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = (),
                piece: str = "") -> LeftOut:

@@ -133,10 +133,11 @@ class Speller:
         span = key_place(name, draft.written) or (draft.span if node is None else node.span)
         if base(name) in OTHER_WORDS:
             self.report.warning("odd-field", f"{quoted(name)} is a field of your own: {meant}: is what pnp looks for",
-                                span, f"write {meant}:, or name {name} under fields: if it is meant", piece=draft.key)
+                                span, f"write {meant}:, or name {name} under fields: if it is meant", piece=draft.key,
+                                named=name)
         else:
             self.report.warning("odd-field", f"{who} a field {quoted(name)}", span, f"did you mean {quoted(meant)}?",
-                                piece=draft.key)
+                                piece=draft.key, named=name)
 
 
 def warn_of_unseen(pieces: Iterable[Made], report: Report) -> None:
