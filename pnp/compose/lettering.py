@@ -68,7 +68,7 @@ def letters_of(text: Element, env: Env) -> Iterable[str]:
         if isinstance(child, Element):
             if not _is_bare(child):
                 return _letters(text, env)
-            bare[_sort(child)] = None
+            bare[_sort(child) if child.attributes else child.tag] = None
     get = text.attributes.get
     key = get("class"), get("weight"), get("style"), get("color"), *bare
     if key not in env.lettered:

@@ -7,7 +7,7 @@ typed as it stands is told.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -30,6 +30,9 @@ _ZERO = re.compile(r"0+(?:\.0*)?%?|\.0+")
 _SHEER = re.compile(r".*/\s*0+(?:\.0*)?%?")
 #: Colour, opacity and width of what a shape is painted with, and what each is when it can't be seen.
 _PAINTS = (("fill", "fill-opacity", ""), ("stroke", "stroke-opacity", "stroke-width"))
+_OPACITIES = frozenset(("opacity", "fill-opacity", "stroke-opacity"))
+_HIDING = _NO_LENGTH | {"none"}
+_CORNERED = {"path": "d", "polygon": "points"}
 _CORNERS = re.compile(r"[-+\d.,\s]+")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)")
 _FLAT = 1e-6
@@ -56,12 +59,20 @@ def undrawable(element: Element, written: Collection[str], sources: Sources) -> 
     if element.tag == "line" and _is_point(element, sources):
         ends = next(name for name in _ENDS if name in attributes)
         return Undrawable("it ends where it begins", ends, "write other ends, as in x1=\"5\" x2=\"20\"")
-    if element.tag in _PAINTED and not element.children and not attributes.keys() & _MEANT and \
-            (found := _paintless(element, written, sources) or _flat(element, written, sources)):
-        return found
+    if element.tag in _PAINTED and not element.children and _MEANT.isdisjoint(attributes):
+        if _doubtful(attributes) and (found := _paintless(element, written, sources)):
+            return found
+        if element.tag in _CORNERED and (found := _flat(element, written, sources)):
+            return found
     if element.tag in _SHAPES and "stroke" not in attributes and "stroke" not in written:
         return _lineless(element, written, sources)
     return None
+
+
+def _doubtful(attributes: Mapping[str, str]) -> bool:
+    """Return whether something of a shape may not be seen: most are passed by a glance."""
+    return not _OPACITIES.isdisjoint(attributes) or not _HIDING.isdisjoint(attributes.values()) or \
+        "/" in attributes.get("fill", "") or "/" in attributes.get("stroke", "")
 
 
 def _paintless(element: Element, written: Collection[str], sources: Sources) -> Undrawable | None:
@@ -91,8 +102,8 @@ def _unseen(element: Element, paint: tuple[str, str, str]) -> str:
 
 def _flat(element: Element, written: Collection[str], sources: Sources) -> Undrawable | None:
     """Return why nothing is drawn of a path or polygon whose corners lie in one line, or all at one place."""
-    name = {"path": "d", "polygon": "points"}.get(element.tag, "")
-    extent = _extent(name, element.get(name)) if name else 2
+    name = _CORNERED[element.tag]
+    extent = _extent(name, element.get(name))
     if extent == 2:
         return None
     stroked = "stroke" in written or sources.names(element.span, "stroke")

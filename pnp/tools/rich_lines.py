@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 #: What stands before an item of a list that is not numbered.
 DOT = "\u2022"
+_SIGNS = frozenset("-0123456789")
 _ITEM = re.compile(r"[ \t]*(?:- +|(\d{1,3})([.)])[ \t]+(?=\S))")
 
 
@@ -41,7 +42,9 @@ def _items(lines: Sequence[str]) -> list[re.Match[str] | None]:
 
     A number is an item's only beside its neighbour: a line that begins with a date or with "2. World War" is none.
     """
-    found = [_ITEM.match(line) for line in lines]
+    found = [_ITEM.match(line) if line.lstrip(" \t")[:1] in _SIGNS else None for line in lines]
+    if not any(found):
+        return found
     numbers = [(int(item[1]), item[2], n) for n, item in enumerate(found) if item and item[1]]
     for before, (number, point, n), after in zip([None, *numbers], numbers, [*numbers[1:], None]):
         if not (before and before[:2] == (number - 1, point)) and not (after and after[:2] == (number + 1, point)):
