@@ -40,6 +40,7 @@ class Kept:
     bold: dict[Any, Any] = field(default_factory=dict)      # looks in bold, by the plain ones and how bold
     styles: dict[Any, Any] = field(default_factory=dict)    # what words are shaped in, and they themselves, by look
     texts: dict[Any, Any] = field(default_factory=dict)     # paragraphs of short texts, by their ground and words
+    letters: dict[tuple[str, str], list[tuple[str, float, float]]] = field(default_factory=dict)    # by words and class
     marks: dict[Frame, MarkRoom] = field(default_factory=dict)      # rooms of marks that no template speaks of
 
 
