@@ -32,8 +32,7 @@ def letter_functions(workshop: Workshop) -> dict[str, Callable[..., Any]]:
             raise Fault(f"these are more than {CURVED_LETTERS} letters", "shorten them")
         if name not in workshop.theme.classes and name != DEFAULT_CLASS:
             raise Fault(f"there is no text class {quoted(name)}", "name one of the theme's classes")
-        key = "letters", text, name
-        kept = workshop.fonts.kept
+        key, kept = (text, name), workshop.fonts.kept.letters
         if key not in kept:
             kept[key] = _letters(text, workshop.theme.classes.get(name) or TextClass(), workshop.fonts)
         return [Fields("a letter", {"letter": letter, "at": at, "width": width}, _KNOWN)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.limits import FONT_BYTES, FONT_CHAIN
 from pnp.theme import FontChoice, Theme
@@ -19,12 +20,28 @@ from pnp.tools.paths import confined, is_file, reason
 from pnp.tools.shaping import FontFace
 from pnp.values import suggestion
 
+if TYPE_CHECKING:
+    from pnp.artwork import MarkRoom
+    from pnp.face import Frame
+
 #: What draws a character that no font of the theme has.
 LAST_RESORT = "Alegreya Sans"
 #: The name of the theme's list of typefaces to try after the chosen one.
 FALLBACK = "fallback"
 _FILE = re.compile(r".*\.(ttf|otf|ttc|woff2?|pf[ab])", re.IGNORECASE)
 _AXIS = re.compile(r"-([A-Za-z]{4})(-?[0-9.]+)")
+
+
+@dataclass(slots=True)
+class Kept:
+    """What is kept between faces with the fonts; typesetting keeps values of its own types."""
+
+    grounds: dict[tuple[str | None, ...], Any] = field(default_factory=dict)    # how texts are set, by their attributes
+    bold: dict[Any, Any] = field(default_factory=dict)      # looks in bold, by the plain ones and how bold
+    styles: dict[Any, Any] = field(default_factory=dict)    # what words are shaped in, and they themselves, by look
+    texts: dict[Any, Any] = field(default_factory=dict)     # paragraphs of short texts, by their ground and words
+    marks: dict[Frame, MarkRoom] = field(default_factory=dict)      # rooms of marks that no template speaks of
+    letters: dict[tuple[str, str], list[tuple[str, float, float]]] = field(default_factory=dict)    # by words and class
 
 
 class Fonts:
@@ -36,8 +53,7 @@ class Fonts:
     def __init__(self, theme: Theme, folder: Path, project: Path | None = None) -> None:
         self.theme, self.folder = theme, folder
         self.project = (project or _project(folder)).resolve()
-        #: What typesetting keeps between faces, such as looks with their shaped words.
-        self.kept: dict[Any, Any] = {}
+        self.kept = Kept()
         self._faces: dict[tuple[Path, tuple[tuple[str, float], ...]], FontFace] = {}
         self._keys: dict[str, FontFace] = {}
         self._chains: dict[tuple[str, int | None, str | None], tuple[FontFace, ...]] = {}

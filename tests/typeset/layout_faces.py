@@ -8,6 +8,7 @@ from pnp.artwork import Shape
 from pnp.diagnostics import Span
 from pnp.face import Element, Face, Frame
 from pnp.geometry import Box, Size, rectangle
+from pnp.tools.fonts import Kept
 from pnp.tools.pictures import PictureFile
 from pnp.tools.workshop import Workshop
 from pnp.typeset.elements import PARTS
@@ -46,8 +47,8 @@ def workshop(theme=THEME, pictures=None, icons=missing, fonts=None):
     def open_(path):
         return PictureFile(path, *sizes[path], path) if path in sizes else missing(path)
 
-    return Workshop(theme, fonts or Bag(chain=lambda *_: (Face7,), spare=lambda *_: (Face7,), kept={}), Bag(find=icons),
-                    Bag(open=open_, sheer=lambda _: False))
+    made_up = Bag(chain=lambda *_: (Face7,), spare=lambda *_: (Face7,), kept=Kept())
+    return Workshop(theme, fonts or made_up, Bag(find=icons), Bag(open=open_, sheer=lambda _: False))
 
 
 class Probe(Part):

@@ -80,12 +80,13 @@ class Mark(Part):
 
 def reserve(setting: Setting) -> None:
     """Reserve the room of a mark that the template does not speak of: the same on all faces of a paper."""
-    kept, key = setting.workshop.fonts.kept, ("mark", setting.frame)
-    setting.mark, setting.yielding = kept.get(key), True
+    marks, frame = setting.workshop.fonts.kept.marks, setting.frame
+    setting.mark, setting.yielding = marks.get(frame), True
     if setting.mark is None:
         mark = Mark(Element("mark", {}), setting)
         mark.items(mark.usually(setting.cut.size))
-        kept[key] = setting.mark
+        if setting.mark is not None:
+            marks[frame] = setting.mark
 
 
 def is_round(cut: Outline) -> bool:

@@ -69,10 +69,10 @@ class Ground:
 
 def ground(element: Element, fonts: Fonts) -> Ground:
     """Return how an element's text is set: its class, with its own attributes over it."""
-    key = "ground", *map(element.attributes.get, CHANGES)
-    found: Ground | None = fonts.kept.get(key)
+    key = *map(element.attributes.get, CHANGES),
+    found: Ground | None = fonts.kept.grounds.get(key)
     if found is None:
-        found = fonts.kept[key] = _ground(element, fonts)
+        found = fonts.kept.grounds[key] = _ground(element, fonts)
     return found
 
 
@@ -142,9 +142,9 @@ def linked(look: Look, target: str, fonts: Fonts, size: float) -> Look:
 def bolder(look: Look, fonts: Fonts, *, most: int = 900) -> Look:
     """Return a look in bold: 700, or ``most`` for what is nearly bold already, as in CSS. It becomes no lighter."""
     key = most, look
-    found: Look | None = fonts.kept.get(key)
+    found: Look | None = fonts.kept.bold.get(key)
     if found is None:
-        found = fonts.kept[key] = _bolder(look, fonts, most)
+        found = fonts.kept.bold[key] = _bolder(look, fonts, most)
     return found
 
 
@@ -160,7 +160,7 @@ def _bolder(look: Look, fonts: Fonts, most: int) -> Look:
 
 def style_of(look: Look, fonts: Fonts) -> Style:
     """Return the style that a look's words are shaped and kept in."""
-    found: Style | None = fonts.kept.get(look)
+    found: Style | None = fonts.kept.styles.get(look)
     if found is None:
         chain = _chain(look, fonts)
         options = features(look.features)
@@ -171,8 +171,8 @@ def style_of(look: Look, fonts: Fonts) -> Style:
         if look.case == "capitals":         # those of small capitals that the font has not
             options += (CAPITALS,)
         options += as_feature(look.lang)
-        found = fonts.kept[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, options,
-                                         look.link)
+        found = fonts.kept.styles[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, options,
+                                                look.link)
     return found
 
 

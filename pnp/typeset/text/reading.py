@@ -152,7 +152,7 @@ def paragraphs(element: Element, ground: Ground, setting: Setting) -> list[Parag
     children = element.children
     if len(children) != 1 or not isinstance(children[0], str) or len(children[0]) > SHORT:
         return Reader(ground, setting).read(element)
-    kept = setting.workshop.fonts.kept.setdefault("short texts", {})
+    kept = setting.workshop.fonts.kept.texts
     key = ground.look, ground.size, ground.hyphenate, children[0]
     found: list[Paragraph] | None = kept.get(key)
     if found is None:
