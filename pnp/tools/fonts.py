@@ -34,14 +34,14 @@ _AXIS = re.compile(r"-([A-Za-z]{4})(-?[0-9.]+)")
 
 @dataclass(slots=True)
 class Kept:
-    """What typesetting keeps between faces, of types of its own."""
+    """What is kept between faces with the fonts; typesetting keeps values of its own types."""
 
     grounds: dict[tuple[str | None, ...], Any] = field(default_factory=dict)    # how texts are set, by their attributes
     bold: dict[Any, Any] = field(default_factory=dict)      # looks in bold, by the plain ones and how bold
     styles: dict[Any, Any] = field(default_factory=dict)    # what words are shaped in, and they themselves, by look
     texts: dict[Any, Any] = field(default_factory=dict)     # paragraphs of short texts, by their ground and words
-    letters: dict[tuple[str, str], list[tuple[str, float, float]]] = field(default_factory=dict)    # by words and class
     marks: dict[Frame, MarkRoom] = field(default_factory=dict)      # rooms of marks that no template speaks of
+    letters: dict[tuple[str, str], list[tuple[str, float, float]]] = field(default_factory=dict)    # by words and class
 
 
 class Fonts:
