@@ -94,7 +94,10 @@ def _shorter(words: str) -> Iterator[str]:
 
 
 def _em(line: Iterable[Piece]) -> float:
-    return sum(word.width for _, word in line)
+    em = 0.0
+    for _, word in line:        # sum() rounds otherwise from Python 3.12 on
+        em += word.width
+    return em
 
 
 def _glyphs(line: Iterable[Piece], size: float, color: Color) -> Iterator[Glyphs]:

@@ -37,7 +37,7 @@ def typeset(face: Face, workshop: Workshop, *, measuring: bool = False) -> Artwo
     template says.
     """
     frame = face.frame
-    if len(workshop.shapes) >= KEPT_SHAPES:         # not while a face is set: its boxes go by identity
+    if len(workshop.shapes) >= KEPT_SHAPES:         # between faces: a face that is set holds on to the shapes in it
         workshop.shapes.clear()
     setting = Setting(frame, workshop, UNIT.get(face.root.get("units"), UNIT["mm"]), parts=PARTS,
                       hidden=frozenset(workshop.theme.chosen.hide), limits=dict(face.limits), measuring=measuring)

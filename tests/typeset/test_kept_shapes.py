@@ -66,3 +66,13 @@ def test_a_shape_of_another_colour_box_or_unit_is_not_taken_for_a_kept_one(tools
     inside = '<face><box x="5mm" y="5mm" w="50mm" h="20mm"><rect inset="2mm" radius="0.1" fill="gold"/></box></face>'
     first, second, third = (made(tools, one)[0] for one in (inside, inside.replace(kept, other), inside))
     assert first == third != second
+
+
+@pytest.mark.parametrize("room", ["safe", "bleed"])
+@pytest.mark.parametrize("edges", [{"safe": 3000}, {"bleed": 1000}, {"size": "50 x 90 mm"}])
+def test_a_shape_along_the_edges_of_one_paper_is_not_taken_for_that_of_another(tools, room, edges):
+    inside = f'<rect box="{room}" fill="gold"/>'
+    papers = ({"safe": 0}, {"safe": 0, **edges}, {"safe": 0})
+    for paper in papers:
+        found = face(inside, **paper)
+        assert typeset(found, tools) == typeset(found, Workshop(THEME, TOOLS.fonts, TOOLS.icons, TOOLS.pictures))

@@ -77,7 +77,7 @@ def test_a_long_text_is_not_kept(tools):
     typeset(face(COST.replace(">7<", f">{'seven ' * 7}<")), tools)
     typeset(face(COST.replace(">7<", f">{'<b>7</b>' * 5}<")), tools)
     typeset(face(COST.replace(">7<", "><b><i>7</i></b><")), tools)
-    assert not tools.shapes
+    assert not tools.texts
 
 
 def test_a_length_without_unit_counts_from_the_face_that_it_stands_on(tools):

@@ -48,11 +48,12 @@ class FaceBox(Part):
                 yield from self._ink(inner, box, bleed)
 
     def _ink(self, inner: Element, box: Box, bleed: float) -> tuple[Item, ...]:
-        """Return a child's ink: that of a shape is the same on all faces of its size, and made once."""
+        """Return a child's ink: that of a shape is the same on all faces of such a size, and made once."""
         setting, shapes = self.setting, self.setting.workshop.shapes
         kind = setting.parts.get(inner.tag)
         steady = kind is not None and kind.steady and not setting.hidden
-        key = (inner.tag, setting.unit, setting.cut.size, bleed, *inner.attributes.items()) if steady else ()
+        key = (inner.tag, setting.unit, setting.cut.size, bleed, setting.safe, *inner.attributes.items()) \
+            if steady else ()
         if steady and (known := shapes.get(key)):
             setting.boxes.update(known[1])
             return known[0]

@@ -151,10 +151,7 @@ class Drawing:
             else:
                 found += self._icons(group, x, y)
             if group is not last or style.link:
-                begin, width = x, 0.0
-                for piece in group:
-                    width += piece.width
-                x += width * size
+                begin, x = x, x + _em(group) * size
                 if style.link:
                     found.append(self._link(style, begin, x, y))
         return found
@@ -176,7 +173,7 @@ class Drawing:
                 x += wide * size * sum([len(word.places) if apart else word.text == " " for word in words])
             else:
                 found += self._icons(group, x, y)
-            x += sum([piece.width for piece in group]) * size
+            x += _em(group) * size
             if style.link:
                 found.append(self._link(style, begin, x, y))
         return found
@@ -193,6 +190,14 @@ class Drawing:
                 box = Box(x, y - (icon.rise + icon.height) * size, icon.width * size, icon.height * size)
                 yield from icon_ink(self.setting, icon.name, box, icon.color, icon.value, self.span)
             x += piece.width * size
+
+
+def _em(pieces: list[Piece]) -> float:
+    """Return how wide pieces are together. ``sum()`` rounds otherwise from Python 3.12 on."""
+    width = 0.0
+    for piece in pieces:
+        width += piece.width
+    return width
 
 
 def _groups(pieces: list[Piece]) -> list[list[Piece]]:

@@ -26,6 +26,8 @@ PLACED = MIDDLE | {"right", "justify", "bottom"}
 MOVED = frozenset({"rotate", "mirror"})
 #: A text is kept for other faces if it has so few parts, and characters in them.
 PARTS, SHORT = 4, 40
+#: So many of them are kept.
+KEPT = 4096
 
 
 class TextPart(Part):
@@ -137,15 +139,17 @@ class TextPart(Part):
         if said is None:
             return tuple(self.block.items(box))
         setting, written = self.setting, self.element.attributes
-        kept, limits = setting.workshop.shapes, setting.limits
+        kept, limits = setting.workshop.texts, setting.limits
         most = limits.get(written.get("fit-group", "")) if limits else None
-        key = ("text", said, setting.unit, box, most, self.limited, *written.items())
+        key = (said, setting.unit, box, most, self.limited, *written.items())
         if key in kept:     # its letters anew: a face knows each of its texts by the identity of its letters
-            return tuple([Glyphs._make(item) if isinstance(item, Glyphs) else item for item in kept[key][0]])
+            return tuple([Glyphs._make(item) if isinstance(item, Glyphs) else item for item in kept[key]])
         known = len(setting.findings)
         items = tuple(self.block.items(box))
         if len(setting.findings) == known:
-            kept[key] = items, {}
+            if len(kept) >= KEPT:
+                kept.clear()
+            kept[key] = items
         return items
 
     def _beyond(self, box: Box, items: tuple[Item, ...]) -> tuple[float, str]:
