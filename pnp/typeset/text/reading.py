@@ -150,13 +150,23 @@ def _sign(number: str, leftwards: bool) -> str:
 def paragraphs(element: Element, ground: Ground, setting: Setting) -> list[Paragraph]:
     """Return a text's paragraphs, shaped. Short plain texts come back on many faces and are kept."""
     children = element.children
-    if len(children) != 1 or not isinstance(children[0], str) or len(children[0]) > SHORT:
+    if len(children) != 1 or not isinstance(text := children[0], str):
         return Reader(ground, setting).read(element)
+    if len(text) > SHORT:
+        return _plain(text, ground, setting)
     kept = setting.workshop.fonts.kept.texts
-    key = ground.look, ground.size, ground.hyphenate, children[0]
+    key = ground.look, ground.size, ground.hyphenate, text
     found: list[Paragraph] | None = kept.get(key)
     if found is None:
         if len(kept) >= KEPT:
             kept.clear()
-        found = kept[key] = Reader(ground, setting).read(element)
+        found = kept[key] = _plain(text, ground, setting)
     return found
+
+
+def _plain(text: str, ground: Ground, setting: Setting) -> list[Paragraph]:
+    """Return the paragraph of a text in which nothing is marked up: one run, unless its letters change their case."""
+    if ground.look.case != "none":
+        return Reader(ground, setting).read(Element("text", {}, [text]))
+    words, style = cleaned(text), style_of(ground.look, setting.workshop.fonts)
+    return [Paragraph([(words, style)], ground.hyphenate)] if words.strip(" ") else []
