@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from operator import add
+from itertools import repeat
 from typing import NamedTuple
 
 
@@ -49,13 +49,19 @@ class Word:
     def ink(self) -> Ink | None:
         """The bounds of its ink, None where there is none: a space. Few words are asked for them."""
         if self._ink is None:
-            if not self.glyphs:
-                return None
-            places, rises = self.places, self.rises
-            lefts, lows, rights, highs = zip(*map(self.inks.__getitem__, self.glyphs))
-            bottom = min(map(add, rises, lows)) if rises else min(lows)
-            top = max(map(add, rises, highs)) if rises else max(highs)
-            self._ink = Ink(min(map(add, places, lefts)), bottom, max(map(add, places, rights)), top)
+            inks = self.inks
+            left, bottom, right, top = NO_INK
+            for glyph, x, y in zip(self.glyphs, self.places, self.rises or repeat(0.0)):
+                from_left, low, to_right, high = inks[glyph]
+                if x + from_left < left:
+                    left = x + from_left
+                if x + to_right > right:
+                    right = x + to_right
+                if y + low < bottom:
+                    bottom = y + low
+                if y + high > top:
+                    top = y + high
+            self._ink = Ink(left, bottom, right, top)
         return self._ink if self._ink.left < math.inf else None
 
     def overhang(self) -> tuple[float, float]:
