@@ -16,6 +16,7 @@ from pnp.compose.words import enrich
 from pnp.diagnostics import Diagnostic, Level, Span, in_order
 from pnp.face import Element, Face
 from pnp.model import Piece
+from pnp.theme import NO_FONT
 from pnp.tools.none_counted import place_in
 from pnp.tools.pictures import EXTENSIONS
 from pnp.tools.sandbox import SandboxError
@@ -163,5 +164,5 @@ def _digest(root: Element, drawing: Drawing, env: Env) -> str:
         return digest(root, drawing.piece.record.frame, env)
     except ValueError as error:
         message, hint = parted(error, "mend fonts: in the theme")
-        drawing.fault("unknown-font", message, root.span, hint)
+        drawing.fault(NO_FONT, message, root.span, hint)
         return ""
