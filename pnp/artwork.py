@@ -185,6 +185,7 @@ class MissingGlyphs:
     span: Span
     chars: str
     font: str
+    lent: bool = False              # it stands in for one that can't be had
 
 
 @dataclass(frozen=True, slots=True)

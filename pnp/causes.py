@@ -42,10 +42,8 @@ def told_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 def news(faults: Iterable[Diagnostic], known: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return those of some faults, each told once, that are about a piece which has not the same among ``known``."""
-    sides: dict[object, set[tuple[str, str]]] = {}
-    for one in known:
-        sides.setdefault(cause(one), set()).update(_sides(one))
-    return [one for one in faults if not _sides(one) <= sides.get(cause(one), set())]
+    had = set[object]().union(*map(_each, known))
+    return [one for one in faults if not _each(one) <= had]
 
 
 def cause(one: Diagnostic) -> object:
@@ -119,6 +117,7 @@ def _piece(one: Diagnostic, first: Diagnostic, apart: bool) -> str:
     return f"{name} ({one.by:.4g} mm)" if one.by and one.by != first.by else name
 
 
-def _sides(fault: Diagnostic) -> set[tuple[str, str]]:
-    """Return the sides of pieces that a fault is about; one without a name where it is about none."""
-    return {(one.piece, one.side) for one in (fault.same or (fault,))}
+def _each(fault: Diagnostic) -> set[object]:
+    """Return what a fault is about: the sides of pieces, and what is wrong there, as far as it is mended in each."""
+    return {(cause(one), one.piece, one.side, () if one.once or one.by is not None else _wrong(one))
+            for one in (fault.same or (fault,))}

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from pnp.artwork import MissingGlyphs
-from pnp.diagnostics import Diagnostic, Span
+from pnp.diagnostics import Diagnostic, Lacking, Span
+from pnp.theme import NO_FONT
 
-#: The code of a font of the theme that can't be had.
-NO_FONT = "unknown-font"
 #: Characters that one message lists, and those of which it tells the names.
 MOST_CHARACTERS, MOST_NAMED = 6, 3
 #: The same where a message is about several pieces, the pieces that it names at each, and the places that it shows.
@@ -23,20 +22,20 @@ def missing(finding: MissingGlyphs) -> Diagnostic:
     named = ", ".join(_character(char, named=len(chars) <= MOST_NAMED) for char in chars[:MOST_CHARACTERS])
     return Diagnostic("missing-glyphs", f"{_lack(finding.font)} {named}{_more(len(chars), MOST_CHARACTERS)}",
                       finding.span, "add a font that has it to fallback: in theme.yaml, draw it as an {icon}, or write "
-                      "it otherwise", lacking=(finding.font, "".join(chars)))
+                      "it otherwise", lacking=Lacking(finding.font, "".join(chars), finding.lent))
 
 
 def missing_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return diagnostics with all that one font lacks in a component told once, with the pieces that want it.
 
-    Where a font of the theme can't be had, what stands in for it lacks things that it may have: then none is told.
+    What stands in for a font that can't be had lacks things that this may have: where that is told, it is enough.
     """
     diagnostics = list(diagnostics)
     if any(one.code == NO_FONT for one in diagnostics):
-        return [one for one in diagnostics if not one.lacking[0]]
+        diagnostics = [one for one in diagnostics if not one.lacking.lent]
     groups: dict[object, list[Diagnostic]] = {}
     for number, one in enumerate(diagnostics):
-        groups.setdefault((one.lacking[0], one.component) if one.lacking[0] else number, []).append(one)
+        groups.setdefault((one.lacking.font, one.component) if one.lacking.font else number, []).append(one)
     return [_together(group) for group in groups.values()]
 
 
@@ -44,13 +43,13 @@ def _together(group: list[Diagnostic]) -> Diagnostic:
     first = min(group, key=lambda one: one.span)
     wanted: dict[str, list[str]] = {}
     for one in group:
-        for char in one.lacking[1]:
+        for char in one.lacking.chars:
             wanted.setdefault(char, []).append(one.piece.partition("/")[2] or one.piece)
     if len({one.piece for one in group}) == 1 and len({one.message for one in group}) == 1:
         return first if len(group) == 1 else replace(first, notes=(*first.notes, *_places(group, first)))
     named = ", ".join(f"{_character(char, named=False)[:-1]}: {_pieces(pieces)})"
                       for char, pieces in list(wanted.items())[:MOST_SHARED])
-    return replace(first, message=f"{_lack(first.lacking[0])} {named}{_more(len(wanted), MOST_SHARED)}", side="",
+    return replace(first, message=f"{_lack(first.lacking.font)} {named}{_more(len(wanted), MOST_SHARED)}", side="",
                    notes=(*first.notes, *_places(group, first)), same=tuple(group))
 
 

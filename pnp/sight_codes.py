@@ -22,9 +22,9 @@ SIGHT_CODES: dict[str, str] = {
         "leaves no room for what is in the box. keep=\"none\" says that it is meant to lie off the piece."
     ),
     "printed-truth": (
-        "A template prints, among its words, a value that is nothing, or a question such as card.cost > 3, which comes "
-        "out true or false. Nothing prints nothing; an answer is printed as the word. Write what is to be printed, as "
-        "in {{ \"dear\" if card.cost > 3 }}."
+        "A template prints, among its words, a value that is nothing, or one that is true or false, such as "
+        "card.cost > 3. Nothing prints nothing; true and false are printed as these words. Write what is to be "
+        "printed, as in {{ \"dear\" if card.cost > 3 }}."
     ),
     "stray-mark": (
         "A sign of rich text begins what nothing ends, or ends what nothing begins: **bold without stars behind it, "

@@ -14,7 +14,8 @@ SLIP_CODES: dict[str, str] = {
         "both. Move the file, or let its name begin with _ if it is a note of your own."
     ),
     "nothing-counted": (
-        "A condition in count(), kinds(), total() or distribution() is true of none of the pieces, so that 0 is "
-        "printed. Mend the value or the field that it names. In templates only what is typed there is looked at."
+        "A condition in count(), kinds(), total() or distribution() is true of none of the pieces, so that {{ }} "
+        "prints 0. Mend the value or the field that it names. What only asks is let be, such as {% if count(deck, "
+        "sort='egg') == 0 %}, and in templates only what is typed there is looked at."
     ),
 }

@@ -19,6 +19,8 @@ from pnp.paints import read as read_paint
 from pnp.units import MM, SizeUm, Um
 from pnp.values import quoted
 
+#: The code of a font that can't be had.
+NO_FONT = "unknown-font"
 #: How often colours of the palette may be mixed from others that are.
 DEEPEST = 100
 
@@ -160,7 +162,8 @@ class Theme:
     """A whole theme.yaml, or one over pnp's own. ``chosen`` is the variant of the print, named ``variant``.
 
     ``fonts`` holds a list of families under ``fallback``. ``guessed``: a fault has been told in its colours, and others
-    stand in for them, so that how it looks says nothing of what was meant.
+    stand in for them, so that how it looks says nothing of what was meant. ``lost``: fonts that can't be had, for which
+    others stand in.
     """
 
     fonts: Mapping[str, FontChoice | tuple[str, ...]] = field(default_factory=_nothing)
@@ -175,6 +178,7 @@ class Theme:
     chosen: Variant = Variant()                     # one that changes nothing if none was
     variant: str = ""
     guessed: bool = False
+    lost: frozenset[str] = frozenset()
     _known: dict[str, Color | None] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def varied(self, name: str) -> Theme:

@@ -93,3 +93,14 @@ def test_only_a_piece_that_has_not_had_it_makes_a_fault_news():
     assert len(news(told_once([over("deck/owl", 3.0), over("deck/elk", 1.0)]), known)) == 1
     rule = Diagnostic("rule", "rule fails", Span("a.yaml", 1, 1))
     assert (news([rule], [rule]), news([rule], known)) == ([], [rule])
+
+
+def test_another_thing_that_is_wrong_at_the_same_place_of_the_same_piece_is_news():
+    known = told_once([drawn("deck/fox", 'no icon "glod"'), drawn("deck/owl", 'no icon "glod"')])
+    assert news(told_once([drawn("deck/fox", 'no icon "glod"')]), known) == []
+    (told,) = news(told_once([drawn("deck/fox", 'no icon "glod"'), drawn("deck/fox", 'no icon "silvr"')]), known)
+    assert told.message == 'no icon "silvr"'
+
+
+def test_a_text_that_a_variant_makes_longer_still_is_no_news():
+    assert news(told_once([over("deck/fox", 3.0, "Fox and friends")]), told_once([over("deck/fox", 2.0, "Fox")])) == []

@@ -3,8 +3,8 @@ from pnp.diagnostics import Diagnostic, Span
 from pnp.missing import missing, missing_once
 
 
-def lacking(chars, piece, line=3, font="Body"):
-    return missing(MissingGlyphs(Span("card.xml", line, 5), chars, font)).drawing(piece, "front")
+def lacking(chars, piece, line=3, font="Body", *, lent=False):
+    return missing(MissingGlyphs(Span("card.xml", line, 5), chars, font, lent)).drawing(piece, "front")
 
 
 def test_a_font_that_lacks_characters_on_many_cards_is_told_once_with_the_cards():
@@ -35,4 +35,15 @@ def test_a_single_card_and_other_faults_stay_as_they_are():
 def test_where_a_font_can_t_be_had_what_its_stand_in_lacks_is_not_told():
     gone = Diagnostic("unknown-font", "font body: no such file", Span("templates/theme.yaml", 1, 1))
     other = Diagnostic("low-ppi", "too few pixels", Span("cards/deck.yaml", 1, 1))
-    assert missing_once([lacking("\u4eba", "deck/fox"), gone, other]) == [gone, other]
+    assert missing_once([lacking("\u4eba", "deck/fox", lent=True), gone, other]) == [gone, other]
+
+
+def test_a_font_that_no_text_uses_hides_nothing_that_others_lack():
+    gone = Diagnostic("unknown-font", "font runes: not installed", Span("templates/theme.yaml", 1, 1))
+    alone = lacking("\u4eba", "deck/fox")
+    assert missing_once([alone, gone]) == [alone, gone]
+
+
+def test_where_a_stand_in_is_kept_quiet_what_it_lacks_is_told():
+    alone = lacking("\u4eba", "deck/fox", lent=True)
+    assert missing_once([alone]) == [alone]

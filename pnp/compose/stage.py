@@ -16,7 +16,8 @@ from pnp.compose.words import enrich
 from pnp.diagnostics import Diagnostic, Level, Span, in_order
 from pnp.face import Element, Face
 from pnp.model import Piece
-from pnp.tools.none_counted import place_in
+from pnp.theme import NO_FONT
+from pnp.tools.none_counted import printed_at
 from pnp.tools.pictures import EXTENSIONS
 from pnp.tools.sandbox import SandboxError
 from pnp.values import parted, quoted
@@ -85,7 +86,7 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
     try:
         text = env.sandbox(piece.component).render(name, **env.names_of(piece, drawing.fields))
         drawing.printed = list(env.printed)
-        _counted_nothing(name, drawing, env)
+        _counted_nothing(drawing, env)
         env.lacking |= env.short(piece.component)
         for truth in env.truths:
             _note_truth(truth, drawing)
@@ -97,14 +98,13 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
     return None
 
 
-def _counted_nothing(name: str, drawing: Drawing, env: Env) -> None:
-    """Note what a template counts in vain, where that is typed in it: values of pieces may have no like."""
-    file = env.templates.file(name) if env.empty else ""
+def _counted_nothing(drawing: Drawing, env: Env) -> None:
+    """Note what a template counts in vain and prints, where that is typed in it: values of pieces may have no like."""
     for found in dict.fromkeys(env.empty):
-        line, col = place_in(env.sources.lines(file), found.word)
-        if line:
-            drawing.fault("nothing-counted", found.message, Span(file, line, col, len(found.word)), found.hint,
-                          level=Level.WARNING)
+        at = env.templates.span(found.at) if found.at else drawing.piece.component.span
+        place = printed_at(env.sources.lines(at.file), at.line, at.col, found.word) if found.at else None
+        if place and place[0]:
+            drawing.fault("nothing-counted", found.message, Span(at.file, *place), found.hint, level=Level.WARNING)
 
 
 def _note_truth(truth: Truth, drawing: Drawing) -> None:
@@ -163,5 +163,5 @@ def _digest(root: Element, drawing: Drawing, env: Env) -> str:
         return digest(root, drawing.piece.record.frame, env)
     except ValueError as error:
         message, hint = parted(error, "mend fonts: in the theme")
-        drawing.fault("unknown-font", message, root.span, hint)
+        drawing.fault(NO_FONT, message, root.span, hint)
         return ""

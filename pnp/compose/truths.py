@@ -60,7 +60,7 @@ def told(truth: Truth, sources: Sources) -> tuple[str, Span, str] | None:
         what = "this" if asked.lower() == "none" else asked
         return f"{what} is nothing, and prints nothing", at, "write what it should print, or take it out"
     word = str(truth.value).lower()
-    return (f"{asked} is a question, and prints its answer as a word: {word}", at,
+    return (f"{asked} is true or false, and is printed as that word: {word}", at,
             f'write {{{{ "words" if {asked} }}}}' if len(found[1]) <= _SHORT else '{{ "words" if … }}')
 
 

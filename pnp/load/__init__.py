@@ -15,9 +15,9 @@ from pnp.load.components import TAKEN, duplicates, read_component, waiting_for
 from pnp.load.games import KEYS, read_numbering, read_options, read_players, read_print, read_values
 from pnp.load.kits import Listed, read_kit
 from pnp.load.maps import read_map, read_spec_file
-from pnp.load.misplaced import tell_misplaced
 from pnp.load.reading import Reading
 from pnp.load.rules import read_ignores, read_rules
+from pnp.load.stray_files import tell_stray_files
 from pnp.load.themes import read_theme
 from pnp.model.game import RULEBOOK, Ignore, Rulebook
 from pnp.model.maps import MapSpec
@@ -53,7 +53,7 @@ def load(root: Path, game: str, maps: Sequence[Path] = ()) -> tuple[Source | Non
     components = tuple(component for component in components if component.id not in waiting)
     theme, themed = read_theme(reading)
     if not maps:
-        tell_misplaced(reading)
+        tell_stray_files(reading)
     source = Source(
         id=game, title=forms.title(written, "title", reading, words(game)),
         version=forms.title(written, "version", reading), players=read_players(written, reading), units=units,

@@ -8,8 +8,8 @@ from pathlib import Path, PurePosixPath
 from pnp.diagnostics import Level, Span
 from pnp.limits import COMPONENTS
 from pnp.load import forms
-from pnp.load.misplaced import is_theme
 from pnp.load.reading import Reading
+from pnp.load.stray_files import is_theme
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.tools.paths import parts
 from pnp.tools.project import ENDINGS, RULES, rules_file, yaml_files

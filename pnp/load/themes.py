@@ -21,7 +21,7 @@ from pnp.load.theme_keys import THEME
 from pnp.load.theme_stand_ins import mended
 from pnp.model.game import Folders
 from pnp.model.nodes import YamlMap
-from pnp.theme import Theme
+from pnp.theme import NO_FONT, Theme
 from pnp.tools.fonts import FALLBACK, Fonts
 from pnp.tools.icons import Icons
 from pnp.tools.project import theme_files
@@ -103,7 +103,8 @@ def _checked(theme: Theme, own: Theme, written: YamlMap, reading: Reading, befor
     colors = [*check_changes(theme, written, reading), *check_colors(theme, written, reading)]
     guessed = reading.errors[""] > before
     theme = mended(theme, own, [*colors, *_check_icons(theme, written, reading), *_check_book(theme, written, reading)])
-    return replace(mended(theme, own, _check_type(theme, written, reading)), guessed=guessed)
+    faulty, lost = _check_type(theme, written, reading)
+    return replace(mended(theme, own, faulty), guessed=guessed, lost=lost)
 
 
 def _check_book(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[tuple[str, ...]]:
@@ -153,10 +154,13 @@ def _check_keywords(theme: Theme, icons: Icons, written: YamlMap, reading: Readi
                 yield "keywords", word
 
 
-def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> list[tuple[str, ...]]:
-    """Report typefaces that can't be used or may not be embedded, and text classes that they can't serve; say where."""
+def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> tuple[list[tuple[str, ...]], frozenset[str]]:
+    """Report typefaces that can't be used or may not be embedded, and text classes that they can't serve.
+
+    Returns where, and the fonts that can't be had.
+    """
     fonts = Fonts(theme, reading.folders.cards, reading.folders.root)
-    faults = [("unknown-font", "fonts", "font", *fault) for fault in fonts.faults()]
+    faults = [(NO_FONT, "fonts", "font", *fault) for fault in fonts.faults()]
     faults += [("bad-theme", "classes", "class", *fault) for fault in class_faults(fonts)]
     for code, part, word, name, fault in faults:
         message, _, hint = fault.partition("; ")
@@ -168,5 +172,6 @@ def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> list[tuple[
     for name, fault in fonts.cautions():
         reading.report("font-licence", f"font {name}: {fault}", place_of(written, ("fonts", name)),
                        "ask its maker, or choose another font; the OFL allows it", Level.WARNING)
-    return [(part, name, *key) for _, part, _, name, _ in faults if name != FALLBACK
-            for key in ([(key,) for key in _DOUBTED] if part == "classes" else [()])]
+    faulty = [(part, name, *key) for _, part, _, name, _ in faults if name != FALLBACK
+              for key in ([(key,) for key in _DOUBTED] if part == "classes" else [()])]
+    return faulty, frozenset(name for code, _, _, name, _ in faults if code == NO_FONT)

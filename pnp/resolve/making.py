@@ -24,6 +24,9 @@ from pnp.tools.project import slug
 from pnp.tools.yaml_braces import as_list
 from pnp.values import EMPTY, Fields, quoted, suggestion
 
+#: How each: is written.
+_EACH = "write each: {colour: [red, blue]}"
+
 
 @dataclass(slots=True)
 class Room:
@@ -42,9 +45,6 @@ class Room:
             report.error("too-many-pieces", f"{count:,} more from here: a game has at most {RECORDS:,} pieces", span,
                          "the lengths of the lists under each: multiply" if count > 1 else "split the game in two")
         return False
-
-#: How each: is written.
-_EACH = "write each: {colour: [red, blue]}"
 
 
 class Choice(NamedTuple):

@@ -18,6 +18,7 @@ from pnp.tools.sandbox import (
     SandboxError,
     as_number,
     bounded,
+    called_at,
     kind,
     known,
     missing,
@@ -175,10 +176,13 @@ class _Counting:
     def _none(self, box: Sandbox, whole: Pieces, texts: tuple[Any, ...], equal: Mapping[str, Any]) -> None:
         """Note the conditions that are true of no piece of a set, each by itself."""
         assert self.empty is not None
-        self.empty += [none_meets(whole, str(text), _asked(box, str(text))) for text in texts
-                       if not self._where(box, whole, text)]
-        self.empty += [none_has(whole, name, wanted) for name, wanted in equal.items() if isinstance(wanted, str)
-                       and not any(_matches(box, box.library.reading.along(piece, name), wanted) for piece in whole)]
+        found = [none_meets(whole, str(text), _asked(box, str(text))) for text in texts
+                 if not self._where(box, whole, text)]
+        found += [none_has(whole, name, wanted) for name, wanted in equal.items() if isinstance(wanted, str)
+                  and not any(_matches(box, box.library.reading.along(piece, name), wanted) for piece in whole)]
+        if found:
+            at = called_at()
+            self.empty += [each._replace(at=at) for each in found]
 
     def _set(self, given: Any) -> Pieces:
         """Return the pieces of a set. Raises Fault for what is none."""

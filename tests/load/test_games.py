@@ -229,11 +229,6 @@ def test_a_theme_may_be_called_yml_and_a_game_has_one(project):
     assert [(d.code, d.span.file) for d in found] == [("bad-theme", "templates/g/theme.yml")]
 
 
-def test_a_theme_among_the_cards_is_sent_to_the_templates(project):
-    _, found = load(project, "", **{"cards/g/theme.yaml": "palette: {sea: teal}"})
-    assert [(d.code, d.hint) for d in found] == [("misplaced-file", "move it to templates/g/theme.yaml")]
-
-
 def test_a_theme_that_no_game_reads_is_told(project):
     _, found = load(project, "", **{"templates/theme.yaml": "palette: {sea: teal}"})
     assert [(d.code, d.span.file, d.level) for d in found] == [("bad-theme", "templates/theme.yaml", Level.WARNING)]

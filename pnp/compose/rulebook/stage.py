@@ -22,7 +22,7 @@ from pnp.flow import Flow
 from pnp.limits import BOOK_STEPS
 from pnp.model import Component, Game, Record, Rulebook
 from pnp.tools import sets
-from pnp.tools.none_counted import NoneCounted, place_in
+from pnp.tools.none_counted import NoneCounted, printed_at
 from pnp.tools.rich import Words
 from pnp.tools.sandbox import LINES, Sandbox, SandboxError
 from pnp.units import SizeUm
@@ -76,14 +76,19 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
         desk.fault("template", error.message, span, error.hint)
         return None
     for found in dict.fromkeys(empty):
-        line, col = place_in(book.text.split("\n"), found.word)
-        desk.fault("nothing-counted", found.message, book.place(line, col, len(found.word)) if line else book.span,
-                   found.hint, Level.WARNING)
+        _counted_nothing(found, book, desk)
     for value, spot in desk.shelf.truths:
         at = book.place(spot.line, spot.col)
         if among_words(at, desk.sources, tags=False) and (truth := told(Truth(value, at), desk.sources)):
             desk.fault(CODE, *truth, level=Level.WARNING)
     return text
+
+
+def _counted_nothing(found: NoneCounted, book: Rulebook, desk: Desk) -> None:
+    """Note what the rulebook counts in vain and prints, at the word that is typed there, else at the call."""
+    if found.at and (place := printed_at(book.text.split("\n"), found.at.line, found.at.col, found.word)):
+        at = book.place(*place) if place[0] else book.place(found.at.line, found.at.col)
+        desk.fault("nothing-counted", found.message, at, found.hint, Level.WARNING)
 
 
 def _seen(game: Game, names: dict[str, Any]) -> dict[int, tuple[Component, Record]]:

@@ -255,7 +255,7 @@ class TextBlock:
             if paragraph.covered:
                 continue
             for style, chars in paragraph.missing().items():
-                yield MissingGlyphs(span, "".join(sorted(chars)), style.fonts[0].key)
+                yield MissingGlyphs(span, "".join(sorted(chars)), style.fonts[0].key, style.lent)
             if self.wraps and not paragraph.plain and (script := paragraph.unspaced(box.w / self.ground.size)):
                 yield Unspaced(span, script, self.beginning())
         if not fitted.fits:

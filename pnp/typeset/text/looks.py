@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pnp.artwork import Color
 from pnp.face import Element
 from pnp.theme import TextClass
-from pnp.tools.fonts import Fonts
+from pnp.tools.fonts import FALLBACK, Fonts
 from pnp.tools.hyphens import NONE, Hyphenate, hyphenator
 from pnp.tools.languages import as_feature, language_of
 from pnp.tools.shaping import CAPITALS, FontFace
@@ -172,7 +172,7 @@ def style_of(look: Look, fonts: Fonts) -> Style:
             options += (CAPITALS,)
         options += as_feature(look.lang)
         found = fonts.kept.styles[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, options,
-                                                look.link)
+                                                look.link, lent=bool(fonts.theme.lost & {look.font, FALLBACK}))
     return found
 
 

@@ -34,14 +34,14 @@ class Style:
     """How a run of text looks. Make one object a look: what is shaped in it is kept with it.
 
     ``fonts``: the first that has a character draws it. ``scale``: factor of the text's size. ``tracking``: em after
-    every glyph. ``link``: where a click leads.
+    every glyph. ``link``: where a click leads. ``lent``: a font stands in for one that can't be had.
     """
 
-    __slots__ = ("atoms", "color", "features", "fonts", "gaps", "known", "link", "scale", "tracking")
+    __slots__ = ("atoms", "color", "features", "fonts", "gaps", "known", "lent", "link", "scale", "tracking")
 
     def __init__(self, fonts: tuple[FontFace, ...], color: Color, scale: float = 1.0, tracking: float = 0.0,
-                 features: Features = (), link: str = "") -> None:
-        self.link = link
+                 features: Features = (), link: str = "", *, lent: bool = False) -> None:
+        self.link, self.lent = link, lent
         self.fonts, self.color, self.scale, self.tracking, self.features = fonts, color, scale, tracking, features
         self.atoms: dict[str, tuple[Atom, ...]] = {}
         self.known = Known(self)

@@ -35,7 +35,7 @@ _THEME, _GAME, _BOOK = _Sort("a theme", "theme.yaml"), _Sort("game.yaml", "game.
 _LIST, _LOOK = _Sort("a component"), _Sort("a template")
 
 
-def tell_misplaced(reading: Reading) -> None:
+def tell_stray_files(reading: Reading) -> None:
     """Warn of files and folders of a game that are not read where they lie."""
     where = reading.folders
     room = MISPLACED_FILES
