@@ -68,6 +68,8 @@ def child_of(element: Element, setting: Setting) -> Child | None:
 
 def _says(element: Element) -> bool:
     """Return whether there is anything in a text."""
+    if len(element.children) == 1 and isinstance(words := element.children[0], str):      # as in most
+        return words.strip() != ""
     return any(not isinstance(inner, str) or inner.strip() for inner in element.children)
 
 

@@ -22,16 +22,15 @@ INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f]")
 ZERO_SPACE = "\u200b"
 #: Characters of an atom; a longer word may be broken there, wherever that is.
 LONGEST = 100
+#: What is surely one atom, and nearly all words are: ASCII without a hyphen or a slash.
+WHOLE = re.compile(rf"[!-,.0-~]{{1,{LONGEST}}}")
 
 
 def parts(text: str) -> list[str]:
     """Return text without spaces as its atoms: it is one, as a rule."""
-    return [text] if unbroken(text) else [text[begin:end] for begin, end in cuts(text)]
-
-
-def unbroken(text: str) -> bool:
-    """Return whether text without spaces is surely one atom."""
-    return 0 < len(text) <= LONGEST and not _breakable(text)
+    if len(text) <= LONGEST and not _breakable(text):
+        return [text]
+    return [text[begin:end] for begin, end in cuts(text)]
 
 
 def cuts(part: str) -> list[tuple[int, int]]:

@@ -99,17 +99,17 @@ class Paragraph:
         self._known: tuple[float, list[int]] = math.nan, []
 
     def _edges(self) -> tuple[list[float], list[float], list[float]]:
-        starts, ends, inks = [], [], []
-        pen = 0.0
+        starts, ends = [], []
+        pen, hung = 0.0, False
         for atom, gap in zip(self.atoms, self.gaps):
             starts.append(pen)
             pen += atom.width
             ends.append(pen)
-            inks.append(pen + atom.after)
+            if atom.after:
+                hung = True
             pen += gap.width
-        if sorted(inks) != inks:
-            inks = list(accumulate(inks, max))
-        return starts, ends, inks
+        inks = [end + atom.after for end, atom in zip(ends, self.atoms)] if hung else ends
+        return starts, ends, inks if sorted(inks) == inks else list(accumulate(inks, max))
 
     def missing(self) -> dict[Style, set[str]]:
         """Return the characters that no font of their style has: they print as empty boxes, or not at all."""

@@ -157,7 +157,10 @@ class TextPart(Part):
 
         Neither the room that a line has above its letters counts nor letters that are higher than their line.
         """
-        setting, keep = self.setting, self.element.get("keep")
+        setting = self.setting
+        if len(setting.walls) == 1 and setting.room and not setting.matrix and holds(setting.room, box):
+            return 0.0, ""              # within the safe area, which is within the piece
+        keep = self.element.get("keep")
         walls = [wall for wall in setting.walls if keep != "none" and (wall.name == PIECE or not keep)
                  and not (wall.room and not setting.matrix and holds(wall.room, box))
                  and wall.beyond(corners(box, setting.matrix)) > UNSEEN]

@@ -12,7 +12,7 @@ from pnp.artwork import Color
 from pnp.glyphs import Word
 from pnp.tools.scripts import SIMPLE, graphemes, scripts
 from pnp.tools.shaping import Features, FontFace
-from pnp.typeset.text.breaks import INVISIBLE, parts, unbroken
+from pnp.typeset.text.breaks import INVISIBLE, WHOLE, parts
 
 #: Ink that leaves the width of its word by less, in em, is not minded.
 UNSEEN = 0.01
@@ -89,7 +89,7 @@ class Known(dict[str, "Atom"]):
         style = self.style
         if len(self) >= KEPT:
             self.clear()
-        if self.ascii and word.isascii() and word.isprintable() and unbroken(word):     # nearly all words
+        if self.ascii and WHOLE.fullmatch(word):
             piece, after = _piece(word, style.fonts[0], style, 0), 0.0
             if style.tracking or piece.hang:
                 after = max(0.0, piece.hang - style.tracking * style.scale)
