@@ -19,6 +19,8 @@ from pnp.paints import read as read_paint
 from pnp.units import MM, SizeUm, Um
 from pnp.values import quoted
 
+#: The class of text that names none.
+DEFAULT_CLASS = "body"
 #: How often colours of the palette may be mixed from others that are.
 DEEPEST = 100
 
