@@ -88,8 +88,8 @@ def test_letters_of_made_small_capitals_are_as_narrow_as_they_are_drawn(classes)
 
 
 def test_made_small_capitals_are_tracked_by_their_own_size(classes):
-    (_, plain, _), (_, tracked, _) = (asked(classes(font="title", case="small-caps", tracking=tracking), "hh", "round")[1]
-                                      for tracking in (0, 100))
+    (_, plain, _), (_, tracked, _) = (
+        asked(classes(font="title", case="small-caps", tracking=tracking), "hh", "round")[1] for tracking in (0, 100))
     assert tracked - plain == pytest.approx(0.08, abs=1e-4)
 
 
