@@ -21,6 +21,8 @@ from pnp.values import quoted
 
 #: The code of a font that can't be had.
 NO_FONT = "unknown-font"
+#: The class of text that names none.
+DEFAULT_CLASS = "body"
 #: How often colours of the palette may be mixed from others that are.
 DEEPEST = 100
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.limits import NAMES_COMPARED, SUGGESTED_CHARACTERS
@@ -77,13 +77,10 @@ class Rich(str):
 
 
 class Key(str):
-    """A key of a map: a name for whoever looks it up, and printed as typed. It equals both."""
+    """A key of a map: the text of its name for all that is done with it, and as typed where it stands among words."""
 
     __slots__ = ("typed",)
     typed: str
-
-    def __eq__(self, other: object) -> bool: return str.__eq__(self, other) is True or self.typed == other
-    def __hash__(self) -> int: return str.__hash__(self)
 
 
 def key_of(name: str, typed: str) -> str:
@@ -93,6 +90,20 @@ def key_of(name: str, typed: str) -> str:
     key = Key(name)
     key.typed = typed
     return key
+
+
+def as_typed(value: Any) -> Any:
+    """Return a key of a map as it was typed, and what is none as it is."""
+    return value.typed if type(value) is Key else value
+
+
+def meant(keys: Collection[Any], asked: Any) -> Any:
+    """Return the key of a map that is asked for by its name or as typed, and what was asked for where there is none."""
+    if asked in keys:
+        return asked
+    if type(asked) is Key and asked.typed in keys:      # of a map that a template wrote
+        return asked.typed
+    return next((key for key in keys if type(key) is Key and key.typed == asked), asked)
 
 
 class Switch:
@@ -141,9 +152,8 @@ class Fields:
             return self.fields[name]
         if name in self.known:
             return EMPTY
-        for key in self.known:      # of a map, as typed
-            if type(key) is Key and key.typed == name:
-                return self.fields.get(key, EMPTY)
+        if (key := meant((*self.fields, *self.known), name)) is not name:      # of a map, as typed
+            return self.fields.get(key, EMPTY)
         raise Fault(f"{self.what} has no field {quoted(name)}", suggestion(name, self.known) or self._listed())
 
     def _listed(self) -> str:

@@ -33,7 +33,7 @@ from pnp.tools.rich import Words
 from pnp.tools.sandbox import Sandbox, Spot, called_at, folder, text_of
 from pnp.tools.sets import counted, functions
 from pnp.tools.workshop import Workshop
-from pnp.values import Fields, Key, Rich
+from pnp.values import Fields, Key, Rich, as_typed
 
 #: The attribute that tells a start tag's place in its template.
 MARK = "_at"
@@ -122,7 +122,8 @@ class Env:
         """Return a value as it goes into the markup, marked where rich text could mistake it; None: as always."""
         if not isinstance(value, str) or isinstance(value, Markup):
             return self._truth(value) if value is None or value is True or value is False else None
-        text = unmarked(text_of(value) if type(value) is not Key or self._spot() else str(value))
+        # In a tag a key is the name of an icon, a colour or a picture; only among words is it what was typed.
+        text = unmarked(text_of(as_typed(value) if type(value) is Key and self._spot() else value))
         if isinstance(value, Rich):
             self.printed.append(value)
             return Markup(marked_rich(str(escape(text)), len(self.printed) - 1))

@@ -12,10 +12,9 @@ from typing import NamedTuple
 
 from pnp.compose.env import Env
 from pnp.face import Element
-from pnp.theme import TextClass
+from pnp.theme import DEFAULT_CLASS, TextClass
 from pnp.tools.rich import SET_APART
 
-DEFAULT_CLASS = "body"
 #: The classes of the theme that the mark of a piece is set in; the first that there is.
 MARK_CLASSES = ("mark", "label", "body")
 _MARK = ("mark",)                # what its letters are remembered by

@@ -11,7 +11,7 @@ from typing import Any
 
 from pnp.compose.icons import icons_filter, made
 from pnp.tools.sandbox import text_of
-from pnp.values import EMPTY, Empty, Fault, Fields, Switch
+from pnp.values import EMPTY, Empty, Fault, Fields, Switch, as_typed
 
 #: What a part of the template is called -> the fields that may fill it; the first that a piece has does.
 USUAL = {
@@ -88,7 +88,8 @@ def _printed(value: Any, has_icon: Callable[[str], bool]) -> Any:
                     f"{_words(amount)}{{{name}}}" for name, amount in pairs.items() if not _nothing(amount)), value)
             except Fault:
                 pass
-        return ", ".join(f"{_words(amount)} {text_of(name)}" for name, amount in pairs.items() if not _nothing(amount))
+        return ", ".join(f"{_words(amount)} {text_of(as_typed(name))}" for name, amount in pairs.items()
+                         if not _nothing(amount))
     if isinstance(value, list | tuple):
         return ", ".join(_words(item) for item in value[:20])
     return made("{asterisk}", value) if value == "*" else value     # the sign itself stands high above its line

@@ -14,7 +14,7 @@ from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.resolve.declared import RICH_NAMES, FieldType
 from pnp.resolve.texts import clean
 from pnp.tools.project import slug
-from pnp.values import PLAIN_NUMBER, SWITCH_WORDS, Fields, Mixed, Rich, Switch, key_of, number, quoted
+from pnp.values import PLAIN_NUMBER, SWITCH_WORDS, Fields, Key, Mixed, Rich, Switch, key_of, number, quoted
 
 
 class Column:
@@ -108,6 +108,8 @@ class Column:
         column = self.keys.get(name)
         if column is None:
             column = self.keys[name] = Column(f"{self.name}.{name}")
+        elif type(name) is Key:         # which is found as typed, where another piece says the bare name
+            self.keys[name] = self.keys.pop(name)
         return column
 
 

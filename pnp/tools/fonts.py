@@ -17,6 +17,7 @@ from pnp.theme import FontChoice, Theme
 from pnp.tools.families import Family, beside, installed
 from pnp.tools.font_tables import licence_fault
 from pnp.tools.paths import confined, is_file, reason
+from pnp.tools.scripts import INVISIBLE
 from pnp.tools.shaping import FontFace
 from pnp.values import suggestion
 
@@ -26,10 +27,28 @@ if TYPE_CHECKING:
 
 #: What draws a character that no font of the theme has.
 LAST_RESORT = "Alegreya Sans"
+#: The font of text that names none.
+BODY = "body"
 #: The name of the theme's list of typefaces to try after the chosen one.
 FALLBACK = "fallback"
 _FILE = re.compile(r".*\.(ttf|otf|ttc|woff2?|pf[ab])", re.IGNORECASE)
 _AXIS = re.compile(r"-([A-Za-z]{4})(-?[0-9.]+)")
+
+
+def having(char: str, fonts: tuple[FontFace, ...]) -> FontFace | None:
+    """Return the first font that has a character, None if none has."""
+    return next((font for font in fonts if ord(char) in font.codes), None)
+
+
+def drawing(letter: str, fonts: tuple[FontFace, ...]) -> list[FontFace]:
+    """Return the font of each character of a letter: one that has it with all its marks, if there is one."""
+    if len(letter) > 1:
+        codes = {ord(char) for char in letter if not INVISIBLE.match(char)}
+        whole = next((font for font in fonts if codes <= font.codes), None)
+        if whole:
+            return [whole] * len(letter)
+    first = having(letter[0], fonts) or fonts[0]
+    return [first, *[first if INVISIBLE.match(char) else having(char, fonts) or first for char in letter[1:]]]
 
 
 @dataclass(slots=True)
@@ -80,6 +99,15 @@ class Fonts:
                      for choice in self._fallbacks()]
             self._chains[key] = tuple(dict.fromkeys(faces))
         return self._chains[key]
+
+    def nearest(self, font: str, weight: int | None = None, style: str | None = None) -> tuple[FontFace, ...]:
+        """Return the chain of a font; where it can't be had, which is told elsewhere, what stands in for it."""
+        for name in (font, BODY):
+            try:
+                return self.chain(name, weight, style)
+            except ValueError:      # named by faults() or class_faults()
+                continue
+        return self.spare(weight, style)
 
     def own(self, font: str) -> tuple[int, str]:
         """Return the weight and style that a font of the theme has unless text asks for others."""
@@ -133,7 +161,7 @@ class Fonts:
         written = self.theme.fonts.get(font)
         if isinstance(written, FontChoice):
             return written
-        if font == "body" and written is None:
+        if font == BODY and written is None:
             return _family(LAST_RESORT)
         names = [name for name, choice in self.theme.fonts.items() if isinstance(choice, FontChoice)]
         near = suggestion(font, names) or f"its fonts are {', '.join(names) or 'none'}"

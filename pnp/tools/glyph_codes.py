@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -54,6 +54,21 @@ def clusters_of(glyphs: list[Glyph], text: str) -> list[Cluster]:
         return [([glyph], text[glyph.cluster]) for glyph in glyphs]
     ends = dict(zip(starts, [*starts[1:], len(text)]))
     return [(list(group), text[start:ends[start]]) for start, group in groupby(glyphs, lambda glyph: glyph.cluster)]
+
+
+def begins(starts: list[int], advances: list[float], characters: int) -> list[float]:
+    """Return where each character begins, and where the last ends. Those of one glyph share its width alike.
+
+    >>> begins([0, 2], [4.0, 1.0], 3)
+    [0.0, 2.0, 4.0, 5.0]
+    """
+    pen, begun = 0.0, {0: 0.0}
+    for start, advance in zip(starts, advances):
+        begun.setdefault(start, pen)
+        pen += advance
+    begun.setdefault(characters, pen)
+    return [x + (end - x) * n / (last - first) for (first, x), (last, end) in pairwise(begun.items())
+            for n in range(last - first)] + [pen]
 
 
 def encode(clusters: list[Cluster], width: float, advance: Advance, told: dict[int, str] | None = None) -> bytes:

@@ -33,6 +33,15 @@ def language_of(language: str) -> str:
     return tag if _TAG.fullmatch(tag) and tag.partition("-")[0] not in ("en", *NONE) else ""
 
 
+def first_language(*told: str) -> str:
+    """Return the first language that is told, as `language_of` returns it.
+
+    >>> first_language("", "none", "tr_TR")
+    'tr-tr'
+    """
+    return language_of(next((language for language in told if language not in NONE), ""))
+
+
 def as_feature(language: str) -> tuple[tuple[str, int], ...]:
     """Return what is added to a style's features for a language, as `language_of` returns it."""
     return ((_MARK + language, 1),) if language else ()

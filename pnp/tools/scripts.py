@@ -32,6 +32,8 @@ _SHARED = "\u0964\u0965"
 SPACELESS = frozenset(("Thai", "Lao", "Khmer", "Burmese"))
 #: Scripts whose letters hang together: more or less room between them tears them apart, or pushes them together.
 JOINED = frozenset(("Arabic", "Syriac", "N'Ko", "Mandaic", "Mongolian", "Devanagari", "Bengali", "Gurmukhi"))
+#: Signs that need no glyph: they join and part letters, or choose among their forms.
+INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f]")
 SPACELESS_LETTERS = "\u0e01-\u0e5b\u0e81-\u0edf\u1000-\u109f\u1780-\u17ff"
 #: A zero-width space that no such letter stands before and after.
 ODD_ZERO_SPACE = f"(?<![{SPACELESS_LETTERS}])\u200b|\u200b(?![{SPACELESS_LETTERS}])"

@@ -270,7 +270,7 @@ def _often(box: Sandbox, value: Any, item: Any) -> Any:
         return 0
     if isinstance(value, Fields | dict):
         inside = value.fields if isinstance(value, Fields) else value
-        return _amount(box, inside.get(str(text_of(item)), EMPTY))
+        return _amount(box, inside.get(box.library.reading.meant(inside, str(text_of(item))), EMPTY))
     if isinstance(value, list | tuple):
         return sum(_matches(box, one, item) for one in box.library.reading.taken(value))
     part = str(text_of(item))

@@ -176,13 +176,13 @@ class FontFace:
         capitals = CAPITALS in plain and len(in_capitals(text, language)) == len(text)
         if language and not capitals and language.partition("-")[0] not in self.languages:
             return self.shape(text, plain, rtl)         # which is once for all languages that look alike in this font
-        infos, positions = self._set(in_capitals(text, language) if capitals else text, plain, rtl, language)
+        infos, positions = self.laid(in_capitals(text, language) if capitals else text, plain, rtl, language)
         plainly = not rtl and len(infos) == len(text) and text.isascii()        # which is the rule
         parts = text if plainly else None if rtl else _parts(text, infos)
         word = self._as_typed(text, parts, infos, positions) if parts else None
         return word if word and not (capitals and word.texts) else self._spelled(text, infos, positions, rtl, capitals)
 
-    def _set(self, text: str, features: Features, rtl: bool,
+    def laid(self, text: str, features: Features, rtl: bool,
              language: str) -> tuple[list[hb.GlyphInfo], list[hb.GlyphPosition]]:
         """Return HarfBuzz's glyphs for a text."""
         buffer = self._buffer

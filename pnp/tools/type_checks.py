@@ -1,4 +1,4 @@
-"""Text classes of a theme checked against the fonts that they are set in."""
+"""Text classes of a theme: what of fonts they ask for, and whether these have it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from collections.abc import Iterable, Iterator
 from pnp.theme import TextClass
 from pnp.tools.fonts import Fonts
 from pnp.tools.hyphens import hyphenator
-from pnp.tools.shaping import Features
+from pnp.tools.languages import as_feature
+from pnp.tools.shaping import CAPITALS, Features, FontFace
 
+#: What scaled capitals are of the size where a font has no small capitals.
+SMALL_CAPITAL = 0.8
 _FEATURE = re.compile(r"(?P<off>-)?\+?(?P<tag>[A-Za-z0-9]{4})(?:=(?P<value>\d{1,2}))?", re.ASCII)
 
 
@@ -24,6 +27,21 @@ def feature(text: str) -> tuple[str, int]:
 def features(texts: Iterable[str]) -> Features:
     """Return features as shaping takes them; what is none is left out, since class_faults() names it."""
     return tuple(feature(text) for text in texts if _FEATURE.fullmatch(text.strip()))
+
+
+def options(texts: Iterable[str], case: str, first: FontFace, language: str, *, apart: bool) -> Features:
+    """Return what letters are shaped with: features as written, and what their case and their language add.
+
+    ``first`` is the font that has small capitals or not. ``apart``: letters stand alone and are no ligatures.
+    """
+    found = features(texts)
+    if apart:
+        found += (("liga", 0), ("clig", 0))
+    if case == "small-caps" and first.small_caps:
+        found += (("smcp", 1),)
+    if case == "capitals":          # those of small capitals that the font has not
+        found += (CAPITALS,)
+    return found + as_feature(language)
 
 
 def class_faults(fonts: Fonts) -> list[tuple[str, str]]:

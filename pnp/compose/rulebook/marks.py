@@ -15,7 +15,7 @@ from markupsafe import Markup
 from pnp.compose.truths import shown
 from pnp.limits import BOOK_FAULTS, BOOK_VALUES
 from pnp.tools.sandbox import BEFORE, BEHIND, Spot, called_at, text_of
-from pnp.values import Fault, Rich
+from pnp.values import Fault, Rich, as_typed
 
 _VALUE, _MADE, _END = "\ufdd1", "\ufdd5", "\ufdd3"
 _MARKS = re.compile("[\ufdd0-\ufdef]")
@@ -44,7 +44,7 @@ class Shelf:
         if not isinstance(value, str) or isinstance(value, Markup):
             return self._truth(value) if value is None or value is True or value is False else None
         _check(self.values)
-        self.values.append(value if isinstance(value, Rich) else _MARKS.sub("", text_of(value)))
+        self.values.append(value if isinstance(value, Rich) else _MARKS.sub("", text_of(as_typed(value))))
         return Markup(f"{_VALUE}{len(self.values) - 1}{_END}")
 
     def _truth(self, value: bool | None) -> Markup:

@@ -13,7 +13,7 @@ from jinja2 import Undefined
 from jinja2.utils import Namespace
 
 from pnp.limits import LARGEST_NUMBER, RENDER_DEEP, RENDER_STEPS, RENDER_TEXT
-from pnp.values import Empty, Fault, Fields, Key, Mixed, Real, Switch, Whole, quoted
+from pnp.values import Empty, Fault, Fields, Mixed, Real, Switch, Whole, quoted
 
 TEXT_PER_STEP = 16              # characters that cost one step
 Number = (int, float)
@@ -100,7 +100,7 @@ def text_of(value: Any) -> str:
     """Return what ``value`` prints as, Markup for markup. Raises Fault for what has no print."""
     if type(value) is float:
         return f"{value:.12g}"
-    if isinstance(value, (Whole, Real, Switch, Key)):
+    if isinstance(value, (Whole, Real, Switch)):
         return value.typed
     if isinstance(value, str):
         if not value.isprintable() and (found := _CONTROL.search(value)):

@@ -34,7 +34,7 @@ from pnp.tools.sandbox.meter import (
     text_of,
     weigh,
 )
-from pnp.values import EMPTY, Empty, Fault, Fields, Mixed, Switch, quoted, suggestion
+from pnp.values import EMPTY, Empty, Fault, Fields, Key, Mixed, Switch, quoted, suggestion
 
 _INDEX = re.compile(r"-?\d{1,9}", re.ASCII)
 LOOP_FIELDS = frozenset(("index", "index0", "revindex", "revindex0", "first", "last", "length", "previtem", "nextitem",
@@ -96,6 +96,8 @@ class Operations(SandboxedEnvironment):
         if what is dict:
             if attribute in obj:
                 return obj[attribute]
+            if (key := self.library.reading.meant(obj, attribute)) in obj:
+                return obj[key]
             raise Fault(f"this map has no {quoted(attribute)}",
                         suggestion(attribute, (key for key in obj if isinstance(key, str)))
                         or "add it, or say what is printed instead: [ … ] | default('–')")
@@ -115,7 +117,9 @@ class Operations(SandboxedEnvironment):
 
     def found(self, obj: Any, key: Any) -> Any:
         """Return an item as ``getitem``, empty for a key that a map which a template wrote doesn't have."""
-        if type(obj) is dict and (plain := self.library.reading.scalar(key)) not in obj and text_of(plain) not in obj:
+        reading = self.library.reading
+        if type(obj) is dict and (plain := reading.meant(obj, reading.scalar(key))) not in obj \
+                and text_of(plain) not in obj:
             return EMPTY
         return self.getitem(obj, key)
 
@@ -125,7 +129,7 @@ class Operations(SandboxedEnvironment):
             if isinstance(obj, list | tuple) and _INDEX.fullmatch(str(key)):
                 raise Fault(f"{quoted(key)} is a text here, and a list counts its items by number",
                             "make it a number: [ … | int]")
-            return self.getattr(obj, str(key))
+            return self.getattr(obj, key if type(key) is Key else str(key))
         if isinstance(obj, str | list | tuple) and isinstance(key, int):
             if -len(obj) <= key < len(obj):
                 return obj[int(key)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pnp.tools.sandbox.meter import Meter, Number, as_number, items, kind, known, text_of, weigh
-from pnp.values import Empty, Fault, Fields, Mixed, Switch, beginning, quoted
+from pnp.values import Empty, Fault, Fields, Key, Mixed, Switch, beginning, meant, quoted
 
 _ORDERS: dict[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge}
@@ -55,7 +55,14 @@ class Reading:
                 self.meter.spend(weigh(side))
             elif isinstance(side, str):
                 self.meter.spend(len(side) // 1024)
-        return bool(a == b)
+        return bool(a == b or (type(a) is Key and a.typed == b) or (type(b) is Key and b.typed == a))
+
+    def meant(self, keys: Mapping[Any, Any], asked: Any) -> Any:
+        """Return the key of a map that is asked for by its name or as typed, else ``asked``; the search is paid for."""
+        if asked in keys or not isinstance(asked, str):
+            return asked
+        self.meter.spend(len(keys) // 16)
+        return meant(keys, asked)
 
     def ordered(self, a: Any, b: Any, sign: str) -> bool:
         """Return whether ``a`` stands before or after ``b``. Raises Fault unless both are numbers or both texts."""
@@ -77,7 +84,7 @@ class Reading:
             return str(text_of(part)) in str(whole)
         if isinstance(whole, Fields | dict):
             keys = whole.fields if isinstance(whole, Fields) else whole
-            return isinstance(known(part), str | int) and (part in keys or text_of(part) in keys)
+            return isinstance(known(part), str | int) and (self.meant(keys, part) in keys or text_of(part) in keys)
         return any(self.equal(item, part) for item in self.taken(whole))
 
     def key(self, value: Any) -> tuple[Any, ...]:

@@ -18,7 +18,6 @@ NOT_LAST = "（「『【［｛〔〈《〖〘〚｟｢“‘«([{$￥¥£€＄�
 #: What a line may end at inside a word, beside Chinese and Japanese, all of which comes after the sign _EAST.
 _SIGNS = "-–—/\u200b"
 _EAST = "\u2e80"
-INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f]")
 ZERO_SPACE = "\u200b"
 #: Characters of an atom; a longer word may be broken there, wherever that is.
 LONGEST = 100

@@ -15,9 +15,9 @@ from itertools import accumulate
 
 from pnp.tools.bidi import base_level, levels, visual
 from pnp.tools.hyphens import Hyphenate
-from pnp.tools.scripts import joined, unspaced
+from pnp.tools.scripts import INVISIBLE, joined, unspaced
 from pnp.typeset.text.atoms import Atoms, Run
-from pnp.typeset.text.breaks import INVISIBLE, is_han
+from pnp.typeset.text.breaks import is_han
 from pnp.typeset.text.halves import halved, inked
 from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Gap, Piece, Style, atom_of, pieces
 

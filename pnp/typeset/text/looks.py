@@ -10,23 +10,18 @@ from typing import NamedTuple
 
 from pnp.artwork import Color
 from pnp.face import Element
-from pnp.theme import TextClass
+from pnp.theme import DEFAULT_CLASS, TextClass
 from pnp.tools.fonts import FALLBACK, Fonts
-from pnp.tools.hyphens import NONE, Hyphenate, hyphenator
-from pnp.tools.languages import as_feature, language_of
-from pnp.tools.shaping import CAPITALS, FontFace
-from pnp.tools.type_checks import features
+from pnp.tools.hyphens import Hyphenate, hyphenator
+from pnp.tools.languages import first_language
+from pnp.tools.type_checks import options
 from pnp.typeset.lengths import number, point_size
 from pnp.typeset.text.runs import Style
 
-#: The class of text that names none.
-DEFAULT_CLASS = "body"
 #: The class of words that lead somewhere.
 LINK = "book-link"
 #: The alignment of a class that names none: left, or right for what is read from the right.
 START = "start"
-#: What scaled capitals are of the size where a font has no small capitals.
-SMALL_CAPITAL = 0.8
 #: Attributes of elements that change their class.
 CHANGES = ("class", "size", "min-size", "leading", "weight", "style", "case", "tracking", "min-tracking",
            "color", "align", "lang", "wrap")
@@ -82,8 +77,7 @@ def _ground(element: Element, fonts: Fonts) -> Ground:
     smallest = _points(element.get("min-size"), style.smallest if size == style.size else
                        style.min_size if 0 < style.min_size <= size else round(size * 0.7, 1))
     look = changed(_look(style), Element("span", {**element.attributes, "class": "", "size": ""}), fonts, size)
-    told = (element.get("lang"), style.hyphens, fonts.theme.rulebook.language)
-    look = look._replace(lang=language_of(next((language for language in told if language not in NONE), "")))
+    look = look._replace(lang=first_language(element.get("lang"), style.hyphens, fonts.theme.rulebook.language))
     leading = number(element.get("leading"), style.leading)
     align = element.get("align") or (style.align if "align" in style.written else START)
     return Ground(look, size, min(smallest, size), leading if 0 < leading <= 5 else style.leading, align,
@@ -162,27 +156,11 @@ def style_of(look: Look, fonts: Fonts) -> Style:
     """Return the style that a look's words are shaped and kept in."""
     found: Style | None = fonts.kept.styles.get(look)
     if found is None:
-        chain = _chain(look, fonts)
-        options = features(look.features)
-        if look.tracking:
-            options += (("liga", 0), ("clig", 0))
-        if look.case == "small-caps" and chain[0].small_caps:
-            options += (("smcp", 1),)
-        if look.case == "capitals":         # those of small capitals that the font has not
-            options += (CAPITALS,)
-        options += as_feature(look.lang)
-        found = fonts.kept.styles[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, options,
+        chain = fonts.nearest(look.font, look.weight, look.style)
+        asked = options(look.features, look.case, chain[0], look.lang, apart=bool(look.tracking))
+        found = fonts.kept.styles[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, asked,
                                                 look.link, lent=bool(fonts.theme.lost & {look.font, FALLBACK}))
     return found
-
-
-def _chain(look: Look, fonts: Fonts) -> tuple[FontFace, ...]:
-    for font in (look.font, DEFAULT_CLASS):
-        try:
-            return fonts.chain(font, look.weight, look.style)
-        except ValueError:      # named by Fonts.faults() or class_faults()
-            continue
-    return fonts.spare(look.weight, look.style)
 
 
 def color_of(name: str, fonts: Fonts) -> Color:

@@ -13,13 +13,14 @@ from unicodedata import normalize
 
 from pnp.face import Element
 from pnp.tools.languages import in_capitals, in_small_letters
+from pnp.tools.type_checks import SMALL_CAPITAL
 from pnp.typeset.lengths import measured
 from pnp.typeset.part import Setting
 from pnp.typeset.text.atoms import Run
 from pnp.typeset.text.drawing import BEHIND
 from pnp.typeset.text.icons import proportions
 from pnp.typeset.text.lines import Paragraph
-from pnp.typeset.text.looks import SMALL_CAPITAL, Ground, Look, bolder, changed, color_of, linked, style_of
+from pnp.typeset.text.looks import Ground, Look, bolder, changed, color_of, linked, style_of
 from pnp.typeset.text.runs import ICON_HEIGHT, InlineIcon
 
 #: Room above a paragraph and above an item of a list, and left of an item for its bullet, in em.

@@ -10,9 +10,10 @@ from itertools import groupby
 
 from pnp.artwork import Color
 from pnp.glyphs import Word
+from pnp.tools.fonts import drawing, having
 from pnp.tools.scripts import SIMPLE, graphemes, scripts
 from pnp.tools.shaping import Features, FontFace
-from pnp.typeset.text.breaks import INVISIBLE, WHOLE, parts
+from pnp.typeset.text.breaks import WHOLE, parts
 
 #: Ink that leaves the width of its word by less, in em, is not minded.
 UNSEEN = 0.01
@@ -49,7 +50,7 @@ class Style:
 
     def font(self, ch: str) -> FontFace | None:
         """Return the font that draws a character, None if none can."""
-        return next((font for font in self.fonts if ord(ch) in font.codes), None)
+        return having(ch, self.fonts)
 
     def gap(self, level: int, before: str = "") -> Gap:
         """Return the space between words, of the font ``before`` it if that has one, else of the first font."""
@@ -191,7 +192,7 @@ def pieces(text: str, style: Style, levels: Sequence[int] = ()) -> list[Piece]:
     plain = first.ascii and text.isascii() and text.isprintable()       # nearly all words, and soon asked
     if not levels and (plain or (SIMPLE.fullmatch(text) and first.codes.issuperset(map(ord, text)))):
         return [_piece(text, first, style, 0)]
-    fonts = [font for letter in graphemes(text) for font in _drawing(letter, style)]
+    fonts = [font for letter in graphemes(text) for font in drawing(letter, style.fonts)]
     found, at = [], 0
     for (font, level, _), run in groupby(zip(fonts, levels or [0] * len(text), scripts(text))):
         end = at + len(list(run))
@@ -208,14 +209,3 @@ def _piece(text: str, font: FontFace, style: Style, level: int) -> Piece:
     lean, hang = word.overhang()
     return Piece(word, style, level, lean * style.scale if lean > UNSEEN else 0.0,
                  hang * style.scale if hang > UNSEEN else 0.0)
-
-
-def _drawing(letter: str, style: Style) -> list[FontFace]:
-    """Return the font of each character of a letter: one that has it with all its marks, if there is one."""
-    if len(letter) > 1:
-        codes = {ord(char) for char in letter if not INVISIBLE.match(char)}
-        whole = next((font for font in style.fonts if codes <= font.codes), None)
-        if whole:
-            return [whole] * len(letter)
-    first = style.font(letter[0]) or style.fonts[0]
-    return [first, *[first if INVISIBLE.match(char) else style.font(char) or first for char in letter[1:]]]
