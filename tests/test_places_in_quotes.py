@@ -59,3 +59,22 @@ def test_every_character_of_a_quoted_text_has_its_place(written):
     lines = f"é: {written}\n".split("\n")
     line, col = spots_of(node)[-1]
     assert lines[line - 1][col - 1] == written[0]
+
+
+EACH = "{% for half in card.halves %}{{ half.text | rich }}{% endfor %}"
+
+
+@pytest.mark.parametrize(("halves", "printed", "line", "word", "name"), [
+    ('\n      - {text: Rest}\n      - {text: "a **let all"}', EACH, 6, "**let", "text of entry 2 of halves"),
+    ('\n      -\n      - {text: Rest}\n      - {text: "{flowr:4}"}', EACH, 7, "{flowr:4}", "text of entry 2 of halves"),
+    ('[one, "two {flowr}"]', "{{ card.halves[1] | rich }}", 4, "{flowr}", "entry 2 of halves"),
+    ("{Odd Key: '{flowr}'}", "{{ card.halves.odd_key | rich }}", 4, "{flowr}", "odd_key of halves"),
+])
+def test_a_fault_deep_in_a_list_names_its_entry_and_points_at_it(tmp_path, halves, printed, line, word, name):
+    deck = f"front: card.xml\ncards:\n  - name: Fox\n    halves: {halves}\n"
+    root = written(tmp_path, **{"cards__mine__game": "title: Mine\n", "cards__mine__deck": deck,
+                                "templates/mine/card.xml": RICH.replace("{{ card.text | rich }}", printed)})
+    (one,) = examine(root, Wish()).diagnostics
+    found = deck.split("\n")[line - 1][one.span.col - 1:]
+    assert (one.span.file, one.span.line, one.message.partition(":")[0]) == ("cards/mine/deck.yaml", line, name)
+    assert found.startswith(word)
