@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pnp.compose.held import held
 from pnp.compose.icons import Made
 from pnp.compose.sources import Sources
 from pnp.diagnostics import Diagnostic, Level, Span, has_errors
@@ -80,11 +81,9 @@ class Drawing:
         self.fault(fault.code, f"{name}: {fault.message}", at, hint, level=level, once=once)
 
     def _place_of(self, source: Any, of: str = "") -> tuple[str, Span] | None:
-        """Return the field that holds a value, and where it stands; the piece itself if a template made the value."""
+        """Return what messages call a value of the piece, and where it stands; None if a template made the value."""
         source = source.source if isinstance(source, Made) else source
-        record = self.piece.record
-        for name, value in self.fields.fields.items():
-            if of in ("", name) and (value is source or (type(value) is type(source) and value == source)):
-                place = record.places.get(f"{self.piece.side}.{name}") or record.places.get(name)
-                return name, place or record.span
-        return None
+        alike = [one for one in held(self.fields.fields) if of in ("", one.field) and
+                 (one.value is source or (type(one.value) is type(source) and one.value == source))]
+        found = next((one for one in alike if one.value is source), alike[0] if alike else None)
+        return (found.name, found.place(self.piece.record, self.piece.side)) if found else None

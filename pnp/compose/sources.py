@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from pnp.diagnostics import Span
 from pnp.tools.xml_slips import without_jinja
+from pnp.tools.yaml_spots import Spot, spots
 
 #: Lines and characters after the beginning in which a word is looked for, and lines of one tag.
 _LINES, _TAG_LINES, _CHARACTERS = 200, 12, 20_000
@@ -92,6 +93,8 @@ class Sources:
 
     def inside(self, start: Span, text: str, at: int, word: str) -> Span:
         """Return the place of character ``at`` of a value that begins at ``start``; ``word`` stands there."""
+        if quoted := self._quoted(start, text, at):
+            return replace(start, line=quoted[0], col=quoted[1], length=max(1, len(word)))
         before = text[:at].split("\n")
         line = start.line + len(before) - 1
         col = start.col + len(before[-1])
@@ -99,3 +102,13 @@ class Sources:
         if 0 < line <= len(lines) and lines[line - 1].startswith(word, col - 1):
             return replace(start, line=line, col=col, length=max(1, len(word)))
         return self.found(start, word)
+
+    def _quoted(self, start: Span, text: str, at: int) -> Spot | None:
+        """Return where a character of a value stands that is quoted in YAML, None if it isn't."""
+        lines = self.lines(start.file)[start.line - 1:start.line - 1 + _LINES] if start.line else []
+        quote = lines[0][start.col - 2:start.col - 1] if lines and start.col > 1 else ""
+        if quote not in ("'", '"') or not start.file.endswith((".yaml", ".yml")):
+            return None
+        written = "\n".join((lines[0][start.col - 1:], *lines[1:]))[:_CHARACTERS]
+        said, places = spots(written, quote, start.line, start.col)
+        return places[at] if said.strip() == text.strip() and said[:at] == text[:at] else None

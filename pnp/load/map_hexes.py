@@ -18,6 +18,7 @@ from pnp.model.map_values import ValueRule
 from pnp.model.maps import Cell, Grid
 from pnp.model.nodes import YamlList, YamlMap, YamlText
 from pnp.tools.drawings import SEA, YAML_SIGNS, joined, unfit
+from pnp.tools.yaml_spots import spots_of
 from pnp.values import column, quoted, suggestion
 
 KEYS = ("at", "label", "dice", "zones", "site", "edited")
@@ -170,11 +171,13 @@ def _drawn(written: YamlMap, field: Field) -> Iterable[Cell]:
         return
     told: set[str] = set()
     patterns = {letter: _cell(item, Hex(0, 0), item.span, field) for letter, item in meanings.items()}
+    places, begins = spots_of(text), 0             # of a quoted text, whose line breaks are none of its file
     for row, line in enumerate(text.split("\n")[:FARTHEST_HEX]):
+        begin, begins = begins, begins + len(line) + 1
         for column_, letter in enumerate(line.rstrip()[:FARTHEST_HEX]):
             if letter in SEA:
                 continue
-            span = Span(text.file, text.line + row, text.col + column_)
+            span = Span(text.file, *(places[begin + column_] if places else (text.line + row, text.col + column_)))
             if (odd := unfit(letter)) or (key is not None and letter not in meanings):
                 if letter not in told and odd:
                     field.reading.report("bad-value", odd, span, "draw one letter for each hex, and . for sea")

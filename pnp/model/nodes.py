@@ -35,6 +35,14 @@ class YamlText(str):
         return Span(self.file, self.line, self.col, max(1, len(self.split("\n", 1)[0])))
 
 
+class YamlQuoted(YamlText):
+    """A quoted text with line breaks in it. ``written`` is what stands in the file up to its closing quote."""
+
+    __slots__ = ("written",)
+
+    written: str
+
+
 class YamlList(list[Any]):
     """A list. Its items are YamlText, YamlList, YamlMap, or None where nothing was written.
 

@@ -68,7 +68,7 @@ class Column:
             column = self._item()
             return [value for item in node if (value := column.value(item)) is not None]
         if isinstance(node, YamlMap):
-            pairs = {_key(key): self._key(key).value(item) for key, item in node.items()}
+            pairs = {key_name(key): self._key(key).value(item) for key, item in node.items()}
             return Fields(self.name, {key: value for key, value in pairs.items() if value is not None}, self.keys)
         return None
 
@@ -104,7 +104,7 @@ class Column:
         return self.items
 
     def _key(self, key: str) -> Column:
-        name = _key(key)
+        name = key_name(key)
         column = self.keys.get(name)
         if column is None:
             column = self.keys[name] = Column(f"{self.name}.{name}")
@@ -161,7 +161,7 @@ def base(name: str) -> str:
     return name.partition(".")[2] or name
 
 
-def _key(key: str) -> str:
+def key_name(key: str) -> str:
     """Return a key of a map as a name that prints as typed; a sign stays as it is."""
     return key_of(slug(key) or str(key), str(key))
 

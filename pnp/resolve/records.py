@@ -10,7 +10,7 @@ from typing import Any
 from pnp.diagnostics import Span
 from pnp.model.game import Record
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
-from pnp.resolve.columns import Columns, base
+from pnp.resolve.columns import Columns, base, key_name
 from pnp.resolve.copies import Copies
 from pnp.resolve.declared import FieldType
 from pnp.resolve.ids import distinct
@@ -24,7 +24,10 @@ from pnp.values import Fields, number, quoted
 
 
 class Places(Mapping[str, Span]):
-    """Where the value of each field stands, told when asked: most are never asked for."""
+    """Where the value of each field stands, told when asked: most are never asked for.
+
+    ``halves/2/text`` asks for a value inside a field: of the second item that says something, the one called text.
+    """
 
     __slots__ = ("_nodes", "_span")
 
@@ -32,7 +35,11 @@ class Places(Mapping[str, Span]):
         self._nodes, self._span = nodes, span
 
     def __getitem__(self, name: str) -> Span:
-        node = self._nodes[name]
+        if name in self._nodes or "/" not in name:
+            node = self._nodes[name]
+        else:
+            field, *steps = name.split("/")
+            node = _inside(self._nodes[field], steps)
         return self._span if node is None else node.span
 
     def __iter__(self) -> Iterator[str]:
@@ -40,6 +47,18 @@ class Places(Mapping[str, Span]):
 
     def __len__(self) -> int:
         return len(self._nodes)
+
+
+def _inside(node: Node, steps: Iterable[str]) -> Node:
+    """Return the value that steps lead to. Raises KeyError where there is none."""
+    for step in steps:
+        items: dict[str, Node] = {}
+        if isinstance(node, YamlList):
+            items = {str(n): item for n, item in enumerate((item for item in node if item is not None), 1)}
+        elif isinstance(node, YamlMap):
+            items = {str(key_name(key)): item for key, item in node.items()}
+        node = items[step]
+    return node
 
 
 @dataclass

@@ -16,6 +16,7 @@ from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import SHORT_ROWS, TABLE_CELLS, TABLE_COLUMNS, TABLE_FAULTS, TABLE_ROWS
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.tools.project import slug
+from pnp.tools.yaml_spots import Spot, spots_of
 from pnp.values import quoted, suggestion
 
 SIDES = ("front", "back")
@@ -51,6 +52,8 @@ def read_table(text: str, file: str, *, line: int = 1, col: int = 1,
 class _Table:
     def __init__(self, text: str, file: str, line: int, col: int, choice: Choice, most_cells: int) -> None:
         self.text, self.file, self.line, self.col, self.choice = text, file, line, col, choice
+        # Of a quoted text, whose line breaks are none of its file.
+        self.spots = spots_of(text) if isinstance(text, YamlText) else []
         self.found: list[Diagnostic] = []
         self.at, self.row, self.start = 0, 0, 0     # offset, line counted from 0, and offset of that line
         self.unnamed: list[int] = []                # columns without a header: no fault while they are empty
@@ -98,7 +101,7 @@ class _Table:
             group = 1 if match[1] is not None else 2
             raw = match[group]
             left = len(raw) - len(raw.lstrip())
-            line, column = self.line + self.row, self.col + match.start(group) + left - self.start
+            line, column = self._spot(match.start(group) + left)
             cell = YamlText.at(raw.strip().replace('""', '"') if group == 1 else raw.strip(), self.file, line, column,
                                "cell")
             cells.append(cell)
@@ -112,6 +115,12 @@ class _Table:
             if match.end() >= len(self.text) or self.text[match.end()] == "\n":
                 self.row, self.start = self.row + 1, self.at
                 return cells
+
+    def _spot(self, at: int) -> Spot:
+        """Return the line and column of a character."""
+        if self.spots:
+            return self.spots[min(at, len(self.spots) - 1)]
+        return self.line + self.row, self.col + at - self.start
 
     def _pass_line(self) -> None:
         end = self.text.find("\n", self.at)

@@ -15,7 +15,7 @@ import yaml
 from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.limits import YAML_CHARACTERS, YAML_DEEP, YAML_FAULTS, YAML_VALUES
 from pnp.model.kinds import LISTS
-from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlQuoted, YamlText
 from pnp.tools.file_text import cleaned
 from pnp.tools.yaml_faults import Fault, mended
 from pnp.tools.yaml_lines import faults
@@ -206,7 +206,11 @@ class _Builder:
             return YamlText.at(text, self.file, mark.line + 1, mark.column + 1) if text else None
         if style == "quoted":
             spelled = not text.isprintable() and any(char not in self.text for char in text)
-            return YamlText.at(text, self.file, mark.line + 1, mark.column + 2, "escaped" if spelled else "quoted")
+            made = YamlQuoted if "\n" in text else YamlText
+            node = made.at(text, self.file, mark.line + 1, mark.column + 2, "escaped" if spelled else "quoted")
+            if isinstance(node, YamlQuoted):
+                node.written = self.text[mark.index:event.end_mark.index - 1]
+            return node
         return YamlText.at(text.removesuffix("\n"), self.file, mark.line + 2, self._indentation(event) + 1, "block")
 
     def _indentation(self, event: Any) -> int:

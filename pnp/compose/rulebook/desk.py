@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from pnp.artwork import Drawn
 from pnp.compose.drawing import MEANT
+from pnp.compose.held import Held
 from pnp.compose.marks import OTHER
 from pnp.compose.names import own_value, printed
 from pnp.compose.rulebook.marks import Shelf
@@ -39,7 +40,7 @@ class Desk:
     lacking: set[str]                                           # components with faults that it asks for
     shelf: Shelf = field(default_factory=Shelf)
     numbers: list[int] = field(default_factory=list)
-    owners: dict[int, tuple[Record, str]] = field(default_factory=dict)     # rich value -> whose field it is, and which
+    owners: dict[int, tuple[Record, Held]] = field(default_factory=dict)    # rich value -> whose it is, and where
     faults: list[Diagnostic] = field(default_factory=list)
     figures: int = 0                                            # faces in figures so far
     texts: int = 0                                              # paragraphs and cells so far
@@ -82,10 +83,9 @@ class Desk:
         if id(value) not in self.owners:
             self.fault(fault.code, fault.message, self.place(line, fault.word), fault.hint, level)
             return
-        record, name = self.owners[id(value)]
-        start = record.places.get(name, record.span)
-        at = self.sources.inside(start, str(value), fault.at, fault.word)
-        made = Diagnostic(fault.code, f"{name}: {fault.message}", at, fault.hint)
+        record, held = self.owners[id(value)]
+        at = self.sources.inside(held.place(record), str(value), fault.at, fault.word)
+        made = Diagnostic(fault.code, f"{held.name}: {fault.message}", at, fault.hint)
         self.faults.append(made.drawing(RULEBOOK, "text"))
 
     def strays(self, text: str, line: int) -> None:

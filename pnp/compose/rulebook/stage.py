@@ -7,6 +7,7 @@ from typing import Any
 from jinja2 import BaseLoader
 
 from pnp.compose.env import Env
+from pnp.compose.held import held
 from pnp.compose.icons import icons_filter, rich
 from pnp.compose.names import of_game, piece_named
 from pnp.compose.rulebook.blocks import Builder
@@ -43,8 +44,8 @@ def compose_rulebook(book: Rulebook, env: Env, supply: Supply) -> tuple[Flow | N
     desk = Desk(game, env.workshop, book, words, env.sources, supply, env.lacking)
     names = of_game(game, own)
     finder = Finder(game, book.span, env.workshop.pictures, _seen(game, names))
-    desk.owners = {id(value): (record, name) for part in game.components for record in part.records
-                   for name, value in record.fields.fields.items() if isinstance(value, Rich)}
+    desk.owners = {id(one.value): (record, one) for part in game.components for record in part.records
+                   for one in held(record.fields.fields) if isinstance(one.value, Rich)}
     text = _rendered(book, env, desk, finder, own, names)
     if text is None:
         return None, desk.faults
