@@ -74,7 +74,7 @@ class Diagnostic:
     once: str = ""                  # what it is about: told once for its component, at the first place
     by: float | None = None         # how much, in mm, of what is measured on a finished face; 0 of what just is so
     same: tuple[Diagnostic, ...] = field(default=(), compare=False, repr=False)     # all that it is told for
-    named: str = ""                 # the field whose name is at fault, of which nothing else need be told
+    named: str = ""                 # the field or file at fault, of which nothing else need be told
 
     def __post_init__(self) -> None:
         if self.code not in CODES:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pnp.causes import told_once
 from pnp.check import check, ignored
+from pnp.consequences import causes_only
 from pnp.diagnostics import Diagnostic, Level, Span, has_errors, in_order
 from pnp.generate import remake
 from pnp.load import load
@@ -83,7 +84,8 @@ def jobs(root: Path, wish: Wish, found: Found, again: Remake = remake) -> Iterat
 
 def judged(job: Job) -> list[Diagnostic]:
     """Return what is wrong with a game, less what it asks to keep quiet."""
-    return in_order(told_once(missing_once(ignored(job.diagnostics, job.game, whole=job.whole))))
+    told = ignored(job.diagnostics, job.game, whole=job.whole)
+    return in_order(told_once(missing_once(causes_only(told))))
 
 
 def faulty(job: Job, printed: Printed) -> bool:

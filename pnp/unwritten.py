@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 from pnp.check import ignored
+from pnp.consequences import causes_only
 from pnp.diagnostics import Diagnostic, Level, in_order
 from pnp.jobs import Job
 from pnp.made_of import MadeOf, stem
@@ -28,7 +29,7 @@ def unwritten(job: Job, done: Collection[str], new: Collection[Path], made_of: M
     of those that lie in its folder.
     """
     files = [path for path in _files(made_of.folder) if path not in new]
-    errors = in_order([fault for fault in ignored(job.diagnostics, job.game, whole=False)
+    errors = in_order([fault for fault in causes_only(ignored(job.diagnostics, job.game, whole=False))
                        if fault.level is Level.ERROR])
     found = [Unwritten(job.game.title, name + _within(id, job, errors), _because(id, job, errors),
                        tuple(_old(id, files, job))) for id, name in _meant(job) if id not in done]

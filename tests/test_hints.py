@@ -30,6 +30,7 @@ def told(tmp_path):
 
 
 MINE = {"templates__mine.xml": '{% macro sign(n) %}<text w="9" h="9">{{ n }}</text>{% endmacro %}'}
+WORDS = '{% import "pnp/curves.xml" as curves %}{{ curves.words('
 COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
 
 
@@ -40,8 +41,17 @@ COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
     (face("<text>{wood:2}</text>"), "unknown-icon",
      "add wood: tree-pine under icons: in theme.yaml, or name another; lucide.dev/icons shows all"),
     (face("<text>{envelope}</text>"), "unknown-icon", "lucide.dev/icons shows all"),
-    (face(COIN + "3, sise=12) }}"), "template", 'did you mean "size"? coin takes value, icon, size, fill, color'),
-    (face(COIN + "1, 2, 3, 4, 5, 6) }}"), "template", "coin takes value, icon, size, fill, color"),
+    (face(COIN + "3, sise=12) }}"), "template", 'did you mean "size"? coin takes value=""'),
+    (face(COIN + "1, 2, 3, 4, 5, 6) }}"), "template", 'coin takes value=""'),
+    (face(WORDS + '"hello", at="bottom") }}'), "template", "words takes words, across=28, at=0"),
+    (face(WORDS + '"hello", size="16pt") }}'), "template", "write size=16"),
+    (face(WORDS + "across=46) }}"), "template", "words takes words, across=28"),
+    (face(WORDS + '"x", 1, 2, across=46) }}'), "template", "leave one of them out"),
+    (face(WORDS + '"hello", color=paper) }}'), "template", "a text stands in quotes: 'paper'"),
+    (face("<text>{{ 1 if card.name == flower else 2 }}</text>"), "template", "a text stands in quotes: 'flower'"),
+    ({"cards__deck": FOX + "    flavour: 1\n    vp: = 2 if flavour == flower else 1\n"}, "unknown-name",
+     "a text stands in quotes: 'flower'"),
+    (face('{% import "pnp/badges.xml" as badges %}{{ badges.sheld(3) }}'), "template", "it has shield, "),
     (face('<rect w="3" h="3" fill="#12345"/>'), "bad-attribute", "write a CSS name, six digits as in #c0392b"),
     (face('<text w="10" h="3" wrap="no" fit="shrink">never to fit in here</text>'), "text-overflow",
      'leave wrap="no" out'),

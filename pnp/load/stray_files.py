@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.diagnostics import Level, Span
+from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import MISPLACED_FILES, TEXT_BYTES
 from pnp.load.reading import Reading
 from pnp.model.kinds import LISTS
@@ -109,16 +109,19 @@ def _tell(path: Path, sort: _Sort, reading: Reading) -> None:
         home = home.partition("/")[0] + "/<game>"       # it may be any game's
     name = sort.name or path.name
     if home == reading.name(path.parent):
-        return _report(reading, path, f"{sort.words} is read only from {name}", f"rename it to {name}")
+        return _report(reading, path, f"{sort.words} is read only from {name}", f"rename it to {name}",
+                       "theme" if sort is _THEME else "")
     there = is_file(reading.folders.root / home / name)
     hint = f"{home}/{name} is there already: move what it says, and delete this one" if there else \
         f"move it to {home}/{name}"
-    return _report(reading, path, f"{sort.words} is read only from {home}/", hint)
+    lacks = "" if there else "theme" if sort is _THEME else path.stem if sort is _LIST else ""
+    return _report(reading, path, f"{sort.words} is read only from {home}/", hint, lacks)
 
 
-def _report(reading: Reading, path: Path, why: str, hint: str) -> None:
-    reading.report("misplaced-file", f"found {reading.name(path)}, which nothing reads: {why}",
-                   Span(reading.name(path)), hint, Level.WARNING)
+def _report(reading: Reading, path: Path, why: str, hint: str, lacks: str = "") -> None:
+    """Warn of a file or folder; ``lacks`` is what the game goes without while it lies there."""
+    reading.add([Diagnostic("misplaced-file", f"found {reading.name(path)}, which nothing reads: {why}",
+                            Span(reading.name(path)), hint, Level.WARNING, named=lacks)])
 
 
 def _tell_folders(reading: Reading) -> None:
@@ -132,7 +135,7 @@ def _tell_folders(reading: Reading) -> None:
             path = folder / name
             if folder != home and not is_folder(home / name) and is_folder(path) and any(_entries(path)):
                 _report(reading, path, f"{words} read only from {reading.name(home / name)}/",
-                        f"move the folder to {reading.name(home)}/")
+                        f"move the folder to {reading.name(home)}/", name)
 
 
 def _entries(folder: Path) -> list[Path]:

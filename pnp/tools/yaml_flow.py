@@ -20,7 +20,8 @@ _KEY = re.compile(r"""(?:"(?>(?:[^"\\\n]++|\\.)*)"|'(?>(?:[^'\n]++|'')*)'|"""
                   r"""[^\s,{}\[\]"'#:](?>(?:[^,{}\[\]\n:]++|:(?=\S))*))(?::(?=[\s,}\]]|$)|(?<=["']):)""")
 _GAP = re.compile(r"[ \t]*")
 _ANCHOR = re.compile(r"\*([\w-]+)[ \t]*(?=[,}\]])|&([\w-]+)[ \t]+(?=[^&*\s])")
-_NO_BLANK = re.compile(r"([\w-]+):(?=[^\s/])")
+#: A key that lacks the blank behind its colon: a word, or up to four that end in a letter, unlike "at 10:30".
+_NO_BLANK = re.compile(r"(?:[\w-]+|[^\W\d][\w'-]*(?: [\w'-]+){0,2} [\w'-]*[^\W\d_]):(?=[^\s/])")
 _PAIRS = re.compile(r"[\[{]\s*(?:\{\s*)?[\w-]+:\s|\[\s*[\w-]+(?:\s*,\s*[\w-]+)*\s*,?\s*$")
 _BRACKETS = re.compile(r"""[{}\[\]]|"(?:[^"\\]|\\.)*"|'[^']*'""")
 _PLAIN = re.compile(r"(?>(?:[^,{}\[\]\n#]++|(?<![ \t])#)*)")

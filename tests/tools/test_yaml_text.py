@@ -62,6 +62,10 @@ EATEN = {
     "colours: [red, #fff, #00aa11]": 'colours: [red, "#fff", "#00aa11"]',
     "night: {palette: {a: #123, b: {color: #456, code: x}}}":
         'night: {palette: {a: "#123", b: {color: "#456", code: x}}}',
+    "stats: {STR:20, Iron Will:2}": "stats: {STR: 20, Iron Will: 2}",
+    "stats: {STR: 20, Iron Will:2}": "stats: {STR: 20, Iron Will: 2}",
+    "stats: {Iron Will:20, Luck:2}": "stats: {Iron Will: 20, Luck: 2}",
+    "card: {text: Meet me, at 10:30}": 'card: {text: "Meet me, at 10:30"}',
 }
 
 READ = {

@@ -34,6 +34,7 @@ from pnp.tools.sandbox.meter import (
     text_of,
     weigh,
 )
+from pnp.tools.sandbox.misuse import no_macro
 from pnp.values import EMPTY, Empty, Fault, Fields, Key, Mixed, Switch, quoted, suggestion
 
 _INDEX = re.compile(r"-?\d{1,9}", re.ASCII)
@@ -234,6 +235,8 @@ def _named(holder: Any, name: str) -> Any:
             return vars(holder)[name]
         return holder[name] if type(holder) is TemplateReference else getattr(holder, name)
     except (KeyError, AttributeError):
+        if type(holder) is TemplateModule:
+            raise no_macro(holder, name) from None
         raise Fault(f"there is no {quoted(name)} in it", suggestion(name, vars(holder))) from None
 
 

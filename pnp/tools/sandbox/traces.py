@@ -10,16 +10,23 @@ from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 from jinja2 import Template
-from jinja2.runtime import Macro
+from jinja2.utils import missing
 
 from pnp.limits import SANDBOX_MESSAGE
 from pnp.tools.sandbox.coder import Stretch
+from pnp.tools.sandbox.misuse import misuse
 from pnp.tools.sandbox.places import Place, SandboxError, Spot
-from pnp.values import Fault, suggestion
+from pnp.values import Fault
 
-_NO_ARGUMENT = re.compile(r"takes no keyword argument '(\w+)'")
 #: What to do about a name that nothing has, where no other is near, and about what is rarely met.
 UNKNOWN = "a text stands in quotes: 'red'"
+MEANT = 'did you mean "'
+#: How near a name must be to one that is unknown where that may be a text.
+NEARLY = 0.8
+#: The code of a name that may be unknown; and what stands around one where a text would do: == and arguments.
+_UNKNOWN = r"\(undefined\(name='{0}'\) if (?P<held>\w+) is missing else (?P=held)\)"
+_TEXT_BEFORE = re.compile(r"(?:'(?:==|!=|in|not in)', |\b\w+ ?= ?|\[|(?<!\bcontext)(?<!'), )$")
+_TEXT_BEHIND = re.compile(r", '(?:==|!=|in|not in)'")
 AT_A_LOSS = "mend what stands at the caret"
 
 
@@ -49,31 +56,43 @@ def located(error: BaseException, name: str) -> SandboxError:
         message = "this takes more memory than there is"
     elif isinstance(error, Fault):
         message, hint = error.message, error.hint
-    elif isinstance(error, TypeError) and (macro := _macro(error.__traceback__)):
-        message, hint = _misused(macro, str(error))
     else:
         message = f"this can't be worked out: {error}"
+    if not isinstance(error, RecursionError | MemoryError) and (wrong := misuse(error.__traceback__, error)):
+        message, hint, unknown, trail = wrong.message, wrong.hint, "", trail[:wrong.outside] or trail
+    elif unknown and (passed := _passed(error.__traceback__, unknown)):
+        trail, hint = trail[:passed[0]] or trail, _unquoted(unknown, hint) if passed[1] else hint
     place = trail[-1]
     return placed_error(place.name, Place.at(place.line, place.col), message, hint, trail[:-1], unknown)
 
 
-def _macro(trace: TracebackType | None) -> Macro | None:
-    """Return the macro that could not be called, if that is what an error is about."""
-    found: Any = None
+def _passed(trace: TracebackType | None, unknown: str) -> tuple[int, bool] | None:
+    """Return how many frames of templates lead to where an unknown name stands, and whether a text may stand there."""
+    frames = 0
     while trace is not None:
-        found, trace = trace.tb_frame.f_locals.get("self"), trace.tb_next
-    return found if isinstance(found, Macro) else None
+        frame = trace.tb_frame
+        template = frame.f_globals.get("__jinja_template__")
+        if isinstance(template, TracedTemplate):
+            frames += 1
+            line = next(islice(frame.f_code.co_positions(), trace.tb_lasti // 2, None))[0]
+            text = template.code.split("\n")[(line or 1) - 1]
+            for found in re.finditer(_UNKNOWN.format(re.escape(unknown)), text):
+                if frame.f_locals.get(found["held"]) is missing:
+                    before, after = text[:found.start()], text[found.end():]
+                    return frames, bool(_TEXT_BEFORE.search(before) or _TEXT_BEHIND.match(after))
+        trace = trace.tb_next
+    return None
 
 
-def _misused(macro: Macro, message: str) -> tuple[str, str]:
-    """Return what is wrong with the arguments of a macro, and what to do."""
-    takes = f"{macro.name} takes {', '.join(macro.arguments)}" if macro.arguments else f"{macro.name} takes nothing"
-    if match := _NO_ARGUMENT.search(message):
-        near = suggestion(match[1], macro.arguments)
-        return f"{macro.name} takes no {match[1][:60]}=", f"{near} {takes}" if near else takes
-    if "takes not more than" in message:
-        return f"{macro.name} is given more than the {len(macro.arguments)} things that it takes", takes
-    return f"{macro.name} can't be called so: {message}", takes
+def _unquoted(name: str, hint: str) -> str:
+    """Return the hint for an unknown name that may be meant as a text: a name must be very near to be meant."""
+    if hint and not hint.startswith(MEANT):
+        return hint
+    near = hint[len(MEANT):].partition('"')[0]
+    import difflib  # only slips need it
+
+    text = f"a text stands in quotes: '{name}'"
+    return f"{hint} {text}" if near and difflib.SequenceMatcher(None, name, near).ratio() > NEARLY else text
 
 
 def called_at() -> Spot | None:
