@@ -53,6 +53,8 @@ YAML_VALUES = 300_000           # of one file
 YAML_DEEP = 40                  # lists and maps inside each other
 YAML_FLOW_STEPS = 400_000       # of the scanner that looks for slips in lists and maps in brackets
 YAML_FAULTS = 100               # listed of one file
+DASHES = 6                      # that are missing in one list: the first are named, the others counted
+YAML_HINT = 400                 # characters of mended lines that a message shows
 
 # Spreadsheets.
 

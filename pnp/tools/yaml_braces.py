@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 #: Keys whose value is a map, wherever they stand.
 _MAPS = frozenset(("each", "fields", "defaults", "values", "options", "columns", "numbering", "print", "palette",
@@ -16,6 +17,7 @@ _OF_LISTS = frozenset(("each", "fields"))
 _KEY = re.compile(r"(?:^|[\s{,])([\w-]+):\s*$")
 _FIRST = re.compile(r"\s*(?:-\s+)*([\w-]+):")
 _PAIR = re.compile(r"([\w-]+):\s+(\S.*)")
+_STEP = re.compile(r"[\[\]{}]|,\s+")
 _WORDS = re.compile(r"[^\[\]{}\"'#:=|]+")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
@@ -30,7 +32,7 @@ def braced(before: str, text: str) -> str:
     """
     key = _KEY.search(before)
     pairs: list[tuple[str, list[str]]] = []
-    for part in re.split(r",\s+(?![^\[{]*[\]}])", text):
+    for part in _parts(text):
         if pair := _PAIR.fullmatch(part.strip()):
             pairs.append((pair[1], [pair[2]]))
         elif pairs and _WORDS.fullmatch(part):
@@ -42,6 +44,20 @@ def braced(before: str, text: str) -> str:
         return ""
     values = [(name, f"[{', '.join(found)}]" if len(found) > 1 else found[0]) for name, found in pairs]
     return f"{{{', '.join(f'{name}: {value}' for name, value in values)}}}"
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Yield what stands between the commas of a text, but for those inside brackets. It goes through the text once."""
+    begun = deep = 0
+    for step in _STEP.finditer(text):
+        if step[0] in "[{":
+            deep += 1
+        elif step[0] in "]}":
+            deep = max(0, deep - 1)
+        elif not deep:
+            yield text[begun:step.start()]
+            begun = step.end()
+    yield text[begun:]
 
 
 def bracketed(line: str, text: str, quoted: str, why: str) -> tuple[str, str]:

@@ -8,11 +8,21 @@ from collections.abc import Iterator
 from itertools import accumulate
 
 from pnp.diagnostics import Diagnostic, Span
+from pnp.limits import YAML_HINT
 from pnp.tools.yaml_braces import braced
 from pnp.tools.yaml_faults import Edit, Fault, mended
 from pnp.tools.yaml_quotes import quote, remedy, unspaced
 
 BLANKS = "\t\u00a0\u2000\u2001\u2002\u2003\u2009\u202f\u3000"
+
+
+def _excerpt(text: str, at: int) -> str:
+    """Return the part of mended lines that can be read in a hint: all, or what stands around an offset."""
+    if len(text) <= YAML_HINT:
+        return text.strip()
+    begin = max(0, min(at - YAML_HINT // 4, len(text) - YAML_HINT))
+    end = begin + YAML_HINT
+    return f"{'…' if begin else ''}{text[begin:end].strip()}{'…' if end < len(text) else ''}"
 
 
 class Lines:
@@ -42,7 +52,7 @@ class Lines:
             first, last = self._row(edits[0].start), self._row(edits[-1].end)
             start, end = self.starts[first], self.starts[last + 1] - 1
             moved = [Edit(edit.start - start, edit.end - start, edit.text) for edit in edits]
-            hint = mended(self.text[start:end], moved).strip()
+            hint = _excerpt(mended(self.text[start:end], moved), moved[0].start)
         span = Span(self.file, row + 1, at + 1, max(1, length))
         self.faults.append(Fault(Diagnostic(code, message, span, hint), edits, doubtful, by_hand))
 

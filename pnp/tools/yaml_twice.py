@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Any, NamedTuple
 
+from pnp.limits import DASHES
 from pnp.model.nodes import YamlText
 
 
@@ -61,10 +63,9 @@ def _starts(entries: Sequence[Entry]) -> Iterator[int]:
 
 def no_dash(entries: Sequence[Entry], found: Sequence[dict[YamlText, Any]], *, listed: bool) -> Twice:
     """Return what is wrong where pieces run on; ``listed``: whether the first has a dash."""
-    starts = [entries[sum(map(len, found[:n]))] for n in range(len(found))]
-    begins, lines = starts[1], [f"line {entry.key.line}" for entry in starts[2:]]
+    starts = [entries[at] for at in accumulate(map(len, found[:-1]), initial=0)]
+    begins, also = starts[1], _also([f"line {entry.key.line}" for entry in starts[2:]])
     key, mended = begins.key[:60], f"- {_line(begins)}"
-    also = f", and so in {' and '.join((', '.join(lines[:-1]), lines[-1]) if lines[1:] else lines)}" if lines else ""
     first = next(entry.key.line for entry in entries if entry.key == begins.key)
     message = f'"{key}" is there twice in one entry, first in line {first}'
     if listed:
@@ -72,6 +73,14 @@ def no_dash(entries: Sequence[Entry], found: Sequence[dict[YamlText, Any]], *, l
                      f"write {mended}, if another entry begins here{also}; in one entry, keep only one")
     return Twice(begins, f'{message}: a "- " is missing before each entry',
                  f"write - {_line(starts[0])} in line {starts[0].key.line}, and {mended} here{also}")
+
+
+def _also(lines: list[str]) -> str:
+    """Return where else dashes are missing: the first lines, and how many more there are."""
+    if len(lines) > DASHES:
+        lines = [*lines[:DASHES], f"{len(lines) - DASHES:,} more"]
+    named = [", ".join(lines[:-1]), lines[-1]] if lines[1:] else lines
+    return f", and so in {' and '.join(named)}" if lines else ""
 
 
 def _line(entry: Entry) -> str:

@@ -8,6 +8,7 @@ from pnp.compose import compose
 from pnp.expand import expand
 from pnp.export import draw
 from pnp.face import Face
+from pnp.tools.sandbox import traces
 from pnp.typeset import typeset
 
 CARD = ('<rect w="4" h="4" fill="gold"/><text w="40" h="9" class="title">{{ card.name }} **soon**</text>'
@@ -41,6 +42,14 @@ def test_a_start_tag_of_one_face_is_no_other_faces(deck):
     _, (first, second) = deck("gold", "gold")
     first.root.children[0].attributes["fill"] = "black"
     assert second.root.children[0].get("fill") == "gold"
+
+
+def test_where_values_that_are_no_words_are_printed_is_worked_out_once_for_a_deck(deck, monkeypatch):
+    looked, column = [], traces._column
+    monkeypatch.setattr(traces, "_column", lambda *asked: looked.append(asked) or column(*asked))
+    env, faces = deck(*["gold"] * 9, template='<rect w="4" h="4" fill="{{ none }}"/>\n' * 5 + "<text>{{ none }}</text>")
+    assert (len(faces), len(looked)) == (9, 6)
+    assert {truth.at.line for truth in env.truths} <= {7}
 
 
 def test_faces_that_have_been_set_and_drawn_are_gone_at_once(deck):

@@ -3,7 +3,7 @@
 import pytest
 import yaml
 
-from pnp.limits import YAML_CHARACTERS, YAML_DEEP
+from pnp.limits import YAML_CHARACTERS, YAML_DEEP, YAML_HINT
 from pnp.tools.yaml_nodes import fixed_yaml, read_yaml
 
 
@@ -97,6 +97,21 @@ def test_files_from_windows_read_alike():
     assert read_yaml("\ufeffa: 1\r\nb: |\r\n  x\r\n  y\r\n", "f") == ({"a": "1", "b": "x\ny"}, [])
 
 
+def test_of_a_long_line_what_stands_around_the_fault_is_shown():
+    _, found = read_yaml("a: {" + "".join(f"b{n}: c, " for n in range(200)) + "d: #1 Fan, "
+                         + "".join(f"e{n}: c, " for n in range(200)) + "g: h}", "f")
+    assert 'd: "#1 Fan"' in found[0].hint
+    assert found[0].hint[0] + found[0].hint[-1] == "……"
+    assert len(found[0].hint) <= YAML_HINT + 2
+
+
+@pytest.mark.parametrize(("more", "told"), [(1, "line 6"), (3, "line 6, line 8 and line 10"), (
+    9, "line 6, line 8, line 10, line 12, line 14, line 16 and 3 more")])
+def test_of_many_missing_dashes_the_first_are_named(more, told):
+    _, found = read_yaml("cards:\n" + "  name: Fox\n  vp: 3\n" * (more + 2), "f")
+    assert [d.hint.partition("so in ")[2] for d in found] == [told]
+
+
 @pytest.mark.parametrize("text", ["", "# only a comment\n", "\n\n"])
 def test_an_empty_file_is_nothing_and_no_fault(text):
     assert read_yaml(text, "f") == (None, [])
@@ -106,12 +121,14 @@ def test_an_empty_file_is_nothing_and_no_fault(text):
     "[" * 100_000, "{a: " * 50_000, "- [x\n" * 50_000, '- "x\n' * 50_000, "- " * 5_000, "a:" + " #" * 100_000,
     "a" + " " * 300_000 + "b", "a: '" + "'" * 100_001, 'a: "' + "\\" * 100_001, "a: {b: x\n" + " y\n" * 50_000,
     "\n".join(" " * n + "a:" for n in range(YAML_DEEP + 5)), "a: " + "x" * YAML_CHARACTERS,
-    "a: |\n" + "   x\n  y\n" * 50_000,
+    "a: |\n" + "   x\n  y\n" * 50_000, "cost: " + ", ".join(f"g{n}: {n}" for n in range(30_000)),
+    "each: {colour: " + ", ".join(f"g{n}" for n in range(30_000)) + "}",
+    "cards:\n" + "    name: Fox\n    vp: 3\n" * 15_000, "cards:\n  - name: Fox\n" + "    name: Fox\n" * 30_000,
 ])
 def test_a_hostile_file_ends_in_a_few_messages(text):
     _, found = read_yaml(text, "f")
     assert len(found) <= 101
-    assert all(len(d.message) < 300 for d in found)
+    assert all(len(d.message) < 300 and len(d.hint) <= YAML_HINT + 2 for d in found)
 
 
 WORDS = ["{coin} Gain", "a: b", "x #1", "# c", "it's", '"q"', "no", "012", "*b*", "- d", "a, b", "C:\\d", "two\nlines",

@@ -31,10 +31,15 @@ AT_A_LOSS = "mend what stands at the caret"
 
 
 class TracedTemplate(Template):
-    """A template that knows which columns of its generated code came from where."""
+    """A template that knows which columns of its generated code came from where.
+
+    ``called`` holds the places of calls that were asked for, by the code and its instruction. Pieces of code live as
+    long as their template, and have no more entries than instructions.
+    """
 
     code: str
     stretches: dict[int, list[Stretch]]
+    called: dict[tuple[int, int], Spot]
 
 
 def placed_error(name: str | None, line: int, message: str, hint: str = "", trail: tuple[Spot, ...] = (),
@@ -101,7 +106,10 @@ def called_at() -> Spot | None:
     while frame is not None:
         template = frame.f_globals.get("__jinja_template__")
         if isinstance(template, TracedTemplate):
-            return next(_trail(TracebackType(None, frame, frame.f_lasti, frame.f_lineno), ""))
+            at = id(frame.f_code), frame.f_lasti
+            if at not in template.called:       # a print is asked for on every face, and its place is dear to find
+                template.called[at] = next(_trail(TracebackType(None, frame, frame.f_lasti, frame.f_lineno), ""))
+            return template.called[at]
         frame = frame.f_back
     return None
 
