@@ -84,9 +84,20 @@ def _passed(trace: TracebackType | None, unknown: str) -> tuple[int, bool] | Non
             for found in re.finditer(_UNKNOWN.format(re.escape(unknown)), text):
                 if frame.f_locals.get(found["held"]) is missing:
                     before, after = text[:found.start()], text[found.end():]
-                    return frames, bool(_TEXT_BEFORE.search(before) or _TEXT_BEHIND.match(after))
+                    fits = _TEXT_BEFORE.search(before) or _TEXT_BEHIND.match(after)
+                    return frames, bool(fits) and not _computed(before)
         trace = trace.tb_next
     return None
+
+
+def _computed(before: str) -> bool:
+    """Return whether what follows some code is a side of a sum, by the bracket that is open there."""
+    depth = 0
+    for at in range(len(before) - 1, -1, -1):
+        depth += (before[at] == ")") - (before[at] == "(")
+        if depth < 0:
+            return before[:at].endswith("call_binop")
+    return False
 
 
 def _unquoted(name: str, hint: str) -> str:
