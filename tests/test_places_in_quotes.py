@@ -78,3 +78,33 @@ def test_a_fault_deep_in_a_list_names_its_entry_and_points_at_it(tmp_path, halve
     found = deck.split("\n")[line - 1][one.span.col - 1:]
     assert (one.span.file, one.span.line, one.message.partition(":")[0]) == ("cards/mine/deck.yaml", line, name)
     assert found.startswith(word)
+
+
+def test_a_list_where_a_text_is_printed_is_told_at_the_piece_with_how_a_text_of_lines_is_written(tmp_path):
+    for text, line in (("[Draw 1, keep 1]", 4), ("\n    - Draw 1\n    - keep 1", 5)):
+        root = written(tmp_path, **{"cards__mine__game": "title: Mine\n", "templates/mine/card.xml": RICH,
+                                    "cards__mine__deck": f"front: card.xml\ncards:\n  - name: Fox\n    text: {text}\n"})
+        (one,) = examine(root, Wish()).diagnostics
+        assert (one.span.file, one.span.line) == ("cards/mine/deck.yaml", line)
+        assert one.message.startswith("text is a list")
+        assert "text: |" in one.hint
+
+
+def test_a_list_that_is_no_text_is_told_where_the_template_prints_it(tmp_path):
+    root = written(tmp_path, **{"cards__mine__game": "title: Mine\n",
+                                "templates/mine/card.xml": RICH.replace("card.text | rich", "card.tags"),
+                                "cards__mine__deck": "front: card.xml\ncards:\n  - name: Fox\n    tags: [a, b]\n"})
+    (one,) = examine(root, Wish()).diagnostics
+    assert one.span.file == "templates/mine/card.xml"
+    assert "join" in one.hint
+
+
+def test_a_colour_that_is_none_is_told_where_the_piece_names_it(tmp_path):
+    face = "<face><rect fill='{{ token.colour }}'/></face>"
+    root = written(tmp_path, **{"cards__mine__game": "title: Mine\n", "templates/mine/token.xml": face,
+                                "cards__mine__tokens": "front: token.xml\nsize: 20 mm\ntokens:\n  - name: Cube\n"
+                                                       "    each: {colour: [gold, teel]}\n"})
+    (one,) = examine(root, Wish()).diagnostics
+    assert str(one.span) == "cards/mine/tokens.yaml:5:27"
+    assert one.message.startswith('colour: "teel" is no colour')
+    assert '"teal"' in one.hint

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.compose.held import held
+from pnp.compose.held import held, printed_in
 from pnp.compose.icons import Made
 from pnp.compose.sources import Sources
 from pnp.diagnostics import Diagnostic, Level, Span, has_errors
@@ -79,6 +79,16 @@ class Drawing:
             word, hint = word.strip("{}"), "name another icon" if hint == BRACE else hint
         at = self.sources.inside(span, str(source), fault.at, word)
         self.fault(fault.code, f"{name}: {fault.message}", at, hint, level=level, once=once)
+
+    def color_fault(self, code: str, message: str, hint: str, typed: str) -> bool:
+        """Note a field that is to hold a colour and doesn't, where ``typed`` prints it; return whether it is that."""
+        record = self.piece.record
+        for one in printed_in(typed, self.fields.fields) if message.endswith(" is no colour") else ():
+            place = one.place(record, self.piece.side)
+            if "colo" in one.field and f'"{one.value}"' in message and place != record.span:
+                self.fault(code, f"{one.field}: {message}", place, hint)
+                return True
+        return False
 
     def _place_of(self, source: Any, of: str = "") -> tuple[str, Span] | None:
         """Return what messages call a value of the piece, and where it stands; None if a template made the value."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pnp.diagnostics import Span
 from pnp.model import Record
 from pnp.values import Fields
+
+_PRINTED = re.compile(r"\{\{-?\s{0,9}\w{1,60}\.(\w{1,60})\b[^{}]{0,200}\}\}")
 
 
 class Held(NamedTuple):
@@ -53,3 +56,10 @@ def _inside(one: Held) -> Iterator[Held]:
         pairs = value.items() if isinstance(value, dict) else ()
     for key, item in pairs:
         yield Held(one.field, (*one.path, str(key)), item)
+
+
+def printed_in(typed: str, fields: Mapping[str, Any]) -> Iterator[Held]:
+    """Yield the fields that a template prints with ``{{ card.colour }}`` in some typed words."""
+    for match in _PRINTED.finditer(typed):
+        if match[1] in fields:
+            yield Held(match[1], (), fields[match[1]])

@@ -6,6 +6,7 @@ from pnp.compose.digest import digest
 from pnp.compose.drawing import Drawing
 from pnp.compose.elements import MarkupError, parse
 from pnp.compose.env import Env
+from pnp.compose.held import printed_in
 from pnp.compose.macro_calls import at_calls
 from pnp.compose.pieces import draw_pieces
 from pnp.compose.scenes import with_scenes
@@ -20,7 +21,7 @@ from pnp.theme import NO_FONT
 from pnp.tools.none_counted import printed_at
 from pnp.tools.pictures import EXTENSIONS
 from pnp.tools.sandbox import SandboxError
-from pnp.values import parted, quoted
+from pnp.values import Fields, Rich, parted, quoted
 
 
 def compose(piece: Piece, env: Env, rung: int = 0) -> Face | list[Diagnostic]:
@@ -143,9 +144,34 @@ def _template_fault(error: SandboxError, drawing: Drawing, env: Env) -> None:
     from pnp.compose.template_names import import_hint  # only slips need it
 
     span = env.templates.span(error.place, error.length)
+    if "can't be printed as it is" in error.message and _told_list(span, drawing, env):
+        return
     hint = import_hint(error, env.sources.lines(span.file), env.templates) or error.hint
     drawing.fault("template", error.message, span, hint,
                   calls=[env.templates.span(spot) for spot in error.trail])
+
+
+def _told_list(span: Span, drawing: Drawing, env: Env) -> bool:
+    """Note a list or map that is written where a template prints a text, and return whether it is that.
+
+    It is where the field is a rich one, or holds a text in another piece.
+    """
+    piece, lines = drawing.piece, env.sources.lines(span.file)
+    line = lines[span.line - 1] if 0 < span.line <= len(lines) else ""
+    start = max(0, line.rfind("{{", 0, span.col + 1))
+    for one in printed_in(line[start:line.find("}}", span.col - 1) + 2], drawing.fields.fields):
+        listed = isinstance(one.value, list | tuple)
+        held = one.value if listed else ()
+        others = (record.fields.fields.get(one.field) for record in piece.component.records)
+        if (listed or isinstance(one.value, Fields)) and (any(isinstance(item, Rich) for item in held) or
+                                                          any(isinstance(other, str) for other in others)):
+            how = "its lines below it, without dashes" if listed else "its lines below it"
+            message = f"{one.field} is {'a list' if listed else 'a map'}, and the template prints a text"
+            drawing.fault("template", message,
+                          one.place(piece.record, piece.side), f"write {one.field}: |, and {how}; a text with a comma, "
+                          "colon or bracket stands in quotes")
+            return True
+    return False
 
 
 def _enrich(root: Element, drawing: Drawing) -> None:

@@ -212,7 +212,8 @@ class Verifier:
         message, hint = parted(error, _COLORS if str(error).endswith(" is no colour") else _MEND[code])
         sources = self.drawing.sources
         hint = set_hint(message, sources.value(element.span, name), sources.lines(element.span.file)) or hint
-        self.drawing.fault(code, f"{name} of <{element.tag}>: {message}", self._at(element, name), hint, parent)
+        if not self.drawing.color_fault(code, message, hint, sources.value(element.span, name)):
+            self.drawing.fault(code, f"{name} of <{element.tag}>: {message}", self._at(element, name), hint, parent)
 
     def _at(self, element: Element, name: str) -> Span:
         """Return the place of an attribute in its start tag."""
