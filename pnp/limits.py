@@ -44,6 +44,7 @@ COPIED_FILES = 5_000            # of a game that another starts from; more were 
 MADE_OF_BYTES = 1 << 20         # of what pnp noted about the PDFs in a folder
 SOURCE_BYTES = 64 << 20         # of a file that is looked through for changes: no larger one is printed
 MISPLACED_FILES = 2_000         # looked at for what a designer without a game may have meant
+MISPLACED_TOLD = 20             # of those that lie where nothing reads them
 
 # YAML.
 

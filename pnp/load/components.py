@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.limits import TITLE
 from pnp.load import forms
 from pnp.load.reading import Reading, node_span
 from pnp.load.rules import read_ignores, read_rules
@@ -174,10 +175,17 @@ def _no_piece(item: Node, around: Span, reading: Reading) -> None:
             reading.report("yaml-syntax", "a blank is missing behind the colon", item.span,
                            f"write - {glued[1]}: {glued[2]}")
         else:
-            reading.report("bad-entry", "a piece is written as keys and values", item.span, f"write - name: {item}")
+            reading.report("bad-entry", "a piece is written as keys and values", item.span,
+                           f"write - name: {_name_in(item)}")
     elif item is not None or not reading.faulty(around.file):
         reading.report("bad-entry", "a piece is written as keys and values", node_span(item, around),
                        "write - name: Fox")
+
+
+def _name_in(item: YamlText) -> str:
+    """Return the name that a piece may have which is written as a text; an example where that says nothing."""
+    named = any(map(str.isalnum, item)) and len(item) <= TITLE and "\n" not in item and item != "null"
+    return item if named else "Fox"
 
 
 def _group(item: YamlMap, kind: str, reading: Reading) -> YamlMap | None:

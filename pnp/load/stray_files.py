@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from pnp.diagnostics import Diagnostic, Level, Span
-from pnp.limits import MISPLACED_FILES, TEXT_BYTES
+from pnp.limits import MISPLACED_FILES, MISPLACED_TOLD, TEXT_BYTES
 from pnp.load.reading import Reading
 from pnp.model.kinds import LISTS
 from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.project import ENDINGS, INNER, RULES, rules_file
 
-_PIECES = re.compile(rf"^(?:{'|'.join(LISTS)}):[ \t]*(?:#.*)?\n[ \t]*(?:#.*\n[ \t]*)*-", re.MULTILINE)
+_PIECES = re.compile(rf"^({'|'.join(LISTS)}):[ \t]*(?:#.*)?\n[ \t]*(?:#.*\n[ \t]*)*-", re.MULTILINE)
 _TEMPLATE = re.compile(r"<face\b|\{%-?\s*macro\b")
 #: What the rulebook's file is called by mistake.
 _RULEBOOKS = frozenset(("rule.md", "rulebook.md", "rules.markdown", "rules.txt"))
@@ -31,29 +32,46 @@ class _Sort(NamedTuple):
     name: str = ""
 
 
+class _Stray(NamedTuple):
+    """A file or folder that nothing reads, why, where it belongs, and what the game goes without while it lies there."""
+
+    path: Path
+    why: str
+    hint: str
+    lacks: str = ""
+
+
 _THEME, _GAME, _BOOK = _Sort("a theme", "theme.yaml"), _Sort("game.yaml", "game.yaml"), _Sort("the rulebook", RULES)
 _LIST, _LOOK = _Sort("a component"), _Sort("a template")
 
 
 def tell_stray_files(reading: Reading) -> None:
-    """Warn of files and folders of a game that are not read where they lie."""
+    """Warn of files and folders of a game that are not read where they lie: of the first, and how many more."""
+    found = sorted([*_files(reading), *_beside(reading)], key=lambda stray: not stray.lacks)
+    for path, why, hint, lacks in found[:MISPLACED_TOLD]:
+        name = reading.name(path)
+        _report(reading, name, f"found {name}, which nothing reads: {why}", hint, lacks)
+    more = len(found) - MISPLACED_TOLD
+    if more > 0:
+        what = "1 more file" if more == 1 else f"{more:,} more files"
+        _report(reading, reading.name(found[MISPLACED_TOLD].path),
+                f"found {what} that nothing reads, beginning with this one", "move or rename those above first")
+
+
+def _files(reading: Reading) -> Iterator[_Stray]:
+    """Yield the files that lie where nothing reads them."""
     where = reading.folders
-    room = MISPLACED_FILES
-    for folder in _folders(reading):
-        for path in _entries(folder):
-            room -= 1
-            if room < 0:
-                return
-            sort = _sort(path, reading) if is_file(path) else None
-            misnamed = sort is _BOOK and path.name.casefold() != RULES
-            if reading.faulty(reading.name(path)):
-                continue                # kit: names it, and that has been told
-            if sort and (misnamed or folder not in _homes(sort, reading)):
-                _tell(path, sort, reading)
-            elif is_file(path) and folder == where.templates and path.suffix in ENDINGS and path.stem != "theme":
-                _report(reading, path, "of the YAML files here only theme.yaml is read",
-                        "write what it says into theme.yaml, or rename it to _" + path.name)
-    _tell_folders(reading)
+    entries = (path for folder in _folders(reading) for path in _entries(folder))
+    for path in islice(entries, MISPLACED_FILES):
+        sort = _sort(path, reading) if is_file(path) else None
+        misnamed = sort is _BOOK and path.name.casefold() != RULES
+        if reading.faulty(reading.name(path)):
+            continue                # kit: names it, and that has been told
+        if sort and (misnamed or path.parent not in _homes(sort, reading)):
+            yield _stray(path, sort, reading)
+        elif is_file(path) and path.parent == where.templates and path.suffix in ENDINGS and path.stem != "theme":
+            yield _Stray(path, "of the YAML files here only theme.yaml is read",
+                         "write what it says into theme.yaml, or rename it to _" + path.name)
 
 
 def is_theme(path: Path, reading: Reading) -> bool:
@@ -98,34 +116,35 @@ def _homes(sort: _Sort, reading: Reading) -> list[Path]:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """Return the folders in a folder: templates may name files in them."""
-    return [path for path in _entries(folder) if is_folder(path)]
+    """Return the folders in a folder: templates may name files in them. Links may lead back to where they lie."""
+    return [path for path in _entries(folder) if is_folder(path) and not path.is_symlink()]
 
 
-def _tell(path: Path, sort: _Sort, reading: Reading) -> None:
+def _stray(path: Path, sort: _Sort, reading: Reading) -> _Stray:
+    """Return where a file belongs that is none where it lies."""
     homes = _homes(sort, reading)
     home = reading.name(path.parent if path.parent in homes else homes[0])
     if path.parent in (reading.folders.root, reading.folders.root / "cards") and home.count("/"):
         home = home.partition("/")[0] + "/<game>"       # it may be any game's
     name = sort.name or path.name
+    if sort is _LIST and path.stem.casefold() == "theme":       # there it would be sent back, as a theme
+        name = f"{_listed(path, reading)}{path.suffix}"
     if home == reading.name(path.parent):
-        return _report(reading, path, f"{sort.words} is read only from {name}", f"rename it to {name}",
-                       "theme" if sort is _THEME else "")
+        return _Stray(path, f"{sort.words} is read only from {name}", f"rename it to {name}",
+                      "theme" if sort is _THEME else "")
     there = is_file(reading.folders.root / home / name)
     hint = f"{home}/{name} is there already: move what it says, and delete this one" if there else \
         f"move it to {home}/{name}"
-    lacks = "" if there else "theme" if sort is _THEME else path.stem if sort is _LIST else ""
-    return _report(reading, path, f"{sort.words} is read only from {home}/", hint, lacks)
+    lacks = "" if there else "theme" if sort is _THEME else Path(name).stem if sort is _LIST else ""
+    return _Stray(path, f"{sort.words} is read only from {home}/", hint, lacks)
 
 
-def _report(reading: Reading, path: Path, why: str, hint: str, lacks: str = "") -> None:
-    """Warn of a file or folder; ``lacks`` is what the game goes without while it lies there."""
-    reading.add([Diagnostic("misplaced-file", f"found {reading.name(path)}, which nothing reads: {why}",
-                            Span(reading.name(path)), hint, Level.WARNING, named=lacks)])
+def _report(reading: Reading, name: str, message: str, hint: str, lacks: str = "") -> None:
+    reading.add([Diagnostic("misplaced-file", message, Span(name), hint, Level.WARNING, named=lacks)])
 
 
-def _tell_folders(reading: Reading) -> None:
-    """Warn of folders of pictures, fonts and icons that lie beside the one where they belong, if that isn't there."""
+def _beside(reading: Reading) -> Iterator[_Stray]:
+    """Yield folders of pictures, fonts and icons that lie beside the one where they belong, if that isn't there."""
     where = reading.folders
     for name, words, home in (("art", "pictures are", where.cards), ("fonts", "fonts are", where.cards),
                               ("icons", "icons are", where.templates)):
@@ -134,8 +153,14 @@ def _tell_folders(reading: Reading) -> None:
                                     (where.cards, where.templates)):
             path = folder / name
             if folder != home and not is_folder(home / name) and is_folder(path) and any(_entries(path)):
-                _report(reading, path, f"{words} read only from {reading.name(home / name)}/",
-                        f"move the folder to {reading.name(home)}/", name)
+                yield _Stray(path, f"{words} read only from {reading.name(home / name)}/",
+                             f"move the folder to {reading.name(home)}/")
+
+
+def _listed(path: Path, reading: Reading) -> str:
+    """Return what a file lists: cards, tiles and so on."""
+    found = _PIECES.search(_text(path, reading))
+    return found[1] if found else LISTS[0]
 
 
 def _entries(folder: Path) -> list[Path]:

@@ -1,8 +1,49 @@
-"""Files that lie where nothing reads them."""
+"""Files that lie where nothing reads them: each is told once, with a place where it is read."""
+
+import pytest
+
+from pnp.limits import MISPLACED_TOLD
+from pnp.load import load
 
 FOX = "cards: [{name: Fox}]"
+LIST = "cards:\n  - name: Fox\n"
+
+
+def told(found):
+    return [(d.span.file, d.hint) for d in found if d.code == "misplaced-file"]
 
 
 def test_a_theme_among_the_cards_is_sent_to_the_templates(project):
     _, found = project({"cards/g/a.yaml": FOX, "cards/g/game.yaml": "", "cards/g/theme.yaml": "palette: {sea: teal}"})
     assert [(d.code, d.hint) for d in found] == [("misplaced-file", "move it to templates/g/theme.yaml")]
+
+
+def test_cards_in_a_file_called_theme_are_not_sent_to_where_a_theme_is_sent_away(tmp_path):
+    for path, text in {"game.yaml": "title: x", "cards/a.yaml": FOX, "theme.yaml": LIST,
+                       "cards/theme.yaml": "palette: {sea: teal}"}.items():
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text(text)
+    _, found = load(tmp_path, tmp_path.name)
+    assert told(found) == [("cards/theme.yaml", "move it to templates/theme.yaml"),
+                           ("theme.yaml", "move it to cards/cards.yaml")]
+
+
+def test_a_folder_that_is_a_link_is_not_looked_into(project, tmp_path):
+    project({"cards/g/a.yaml": FOX, "templates/g/theme.yaml": "", "cards/g/card.xml": "<face/>"})
+    (tmp_path / "templates/g/up").symlink_to("../../cards/g")
+    (tmp_path / "cards/g/round").symlink_to(".")
+    assert told(load(tmp_path, "g")[1]) == [("cards/g/card.xml", "move it to templates/g/card.xml")]
+
+
+@pytest.mark.parametrize(("more", "last"), [(0, None), (1, "found 1 more file that"), (30, "found 30 more files that")])
+def test_of_many_files_the_first_are_told_and_the_others_counted(project, more, last):
+    _, found = project({"cards/g/a.yaml": FOX} | {f"cards/g/x{n:02}.xml": "<face/>" for n in range(20 + more)})
+    assert len(told(found)) == MISPLACED_TOLD + bool(more)
+    assert [d.message.startswith(last) for d in found if "more file" in d.message] == [True] * bool(more)
+
+
+@pytest.mark.parametrize(("item", "name"), [("Fox", "Fox"), ("Owl", "Owl"), ("~", "Fox"), ("''", "Fox"), ("'?'", "Fox"),
+                                            ("Owl" * 999, "Fox")])
+def test_a_piece_without_keys_gets_a_name_that_can_be_written(project, item, name):
+    _, found = project({"cards/g/a.yaml": f"cards:\n  - {item}\n"})
+    assert [d.hint for d in found] == [f"write - name: {name}"]
