@@ -33,7 +33,7 @@ class _Sort(NamedTuple):
 
 
 class _Stray(NamedTuple):
-    """A file or folder that nothing reads, why, where it belongs, and what the game goes without while it lies there."""
+    """A file or folder that nothing reads, why, where it belongs, and what the game lacks while it lies there."""
 
     path: Path
     why: str
