@@ -154,7 +154,7 @@ def _beside(reading: Reading) -> Iterator[_Stray]:
             path = folder / name
             if folder != home and not is_folder(home / name) and is_folder(path) and any(_entries(path)):
                 yield _Stray(path, f"{words} read only from {reading.name(home / name)}/",
-                             f"move the folder to {reading.name(home)}/")
+                             f"move the folder to {reading.name(home)}/", name)
 
 
 def _listed(path: Path, reading: Reading) -> str:

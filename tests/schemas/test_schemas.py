@@ -153,5 +153,5 @@ def test_every_key_of_a_theme_is_explained(part):
 
 @pytest.mark.parametrize("part", PARTS.values(), ids=[made.__name__ for made in PARTS])
 def test_every_field_of_a_theme_has_a_key(part):
-    of_print = {"written", "chosen", "variant", "guessed", "_known"}
+    of_print = {"written", "chosen", "variant", "guessed", "lost", "_known"}
     assert {field.name for field in fields(part.made)} - of_print == {key.replace("-", "_") for key in part.keys}

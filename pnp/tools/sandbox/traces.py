@@ -107,8 +107,9 @@ def _unquoted(name: str, hint: str) -> str:
     near = hint[len(MEANT):].partition('"')[0]
     import difflib  # only slips need it
 
-    text = f"a text stands in quotes: '{name}'"
-    return f"{hint} {text}" if near and difflib.SequenceMatcher(None, name, near).ratio() > NEARLY else text
+    if near and difflib.SequenceMatcher(None, name, near).ratio() > NEARLY:
+        return hint
+    return f"a text stands in quotes: '{name}'"
 
 
 def called_at() -> Spot | None:
