@@ -99,7 +99,6 @@ def _shown(text: str, case: str, chain: tuple[FontFace, ...], language: str) -> 
     for letter in graphemes(text):
         shown, scale = set_as(letter, language) if set_as else letter, 1.0
         if made and letter.islower():
-            capital, scale = in_capitals(letter, language), SMALL_CAPITAL
-            shown = capital if len(capital) == len(letter) else letter
+            shown, scale = in_capitals(letter, language), SMALL_CAPITAL
         yield _Letter(letter, shown, drawing(shown, chain)[0], script[at], scale)
         at += len(letter)

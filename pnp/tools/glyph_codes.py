@@ -8,13 +8,16 @@ ActualText closes the array and opens it again. The type is 1 unit large and the
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import groupby, pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import normalize
 
 from pnp.tools.bidi_rules import turned
+
+if TYPE_CHECKING:
+    from uharfbuzz import GlyphInfo
 
 
 class Glyph(NamedTuple):
@@ -54,6 +57,17 @@ def clusters_of(glyphs: list[Glyph], text: str) -> list[Cluster]:
         return [([glyph], text[glyph.cluster]) for glyph in glyphs]
     ends = dict(zip(starts, [*starts[1:], len(text)]))
     return [(list(group), text[start:ends[start]]) for start, group in groupby(glyphs, lambda glyph: glyph.cluster)]
+
+
+def parts_of(text: str, infos: Sequence[GlyphInfo]) -> Sequence[str] | None:
+    """Return the characters that each glyph stands for, None where some of them are not one glyph after the other."""
+    starts = [info.cluster for info in infos]
+    if starts == [*range(len(text))]:
+        return text
+    ends = [*starts[1:], len(text)]
+    if not text.isascii() or starts[:1] != [0] or any(start >= end for start, end in zip(starts, ends)):
+        return None
+    return [text[start:end] for start, end in zip(starts, ends)]
 
 
 def begins(starts: list[int], advances: list[float], characters: int) -> list[float]:

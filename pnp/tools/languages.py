@@ -77,6 +77,16 @@ def in_capitals(text: str, language: str = "") -> str:
     return (text.translate(_UP) if _dotted(language) else text).upper()
 
 
+def capitals_of(text: str, language: str = "") -> tuple[str, list[int]]:
+    """Return a text in capitals, and the place of the letter that each of them stands for: ß has two.
+
+    >>> capitals_of("Maß")
+    ('MASS', [0, 1, 2, 2])
+    """
+    found = [in_capitals(letter, language) for letter in text]
+    return "".join(found), [at for at, capitals in enumerate(found) for _ in capitals]
+
+
 def in_small_letters(text: str, language: str = "") -> str:
     """Return a text in small letters."""
     return (text.translate(_DOWN) if _dotted(language) else text).lower()

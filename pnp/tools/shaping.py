@@ -18,9 +18,9 @@ from pnp.geometry import Path
 from pnp.glyphs import NO_INK, Ink, Word
 from pnp.tools.bidi_rules import seen
 from pnp.tools.font_tables import checked, subset
-from pnp.tools.glyph_codes import UNSEEN, Glyph, back, clusters_of, code, encode, said, says, span, told_of
+from pnp.tools.glyph_codes import UNSEEN, Glyph, back, clusters_of, code, encode, parts_of, said, says, span, told_of
 from pnp.tools.glyph_outlines import outline
-from pnp.tools.languages import in_capitals, parted, with_forms
+from pnp.tools.languages import capitals_of, parted, with_forms
 
 #: OpenType features and their values: 1 is on, 0 is off.
 Features = tuple[tuple[str, int], ...]
@@ -173,14 +173,15 @@ class FontFace:
 
     def _shape(self, text: str, features: Features, rtl: bool) -> Word:
         plain, language = parted(features) if features else ((), "")
-        capitals = CAPITALS in plain and len(in_capitals(text, language)) == len(text)
+        capitals = CAPITALS in plain
+        shown, homes = capitals_of(text, language) if capitals else (text, [])
         if language and not capitals and language.partition("-")[0] not in self.languages:
             return self.shape(text, plain, rtl)         # which is once for all languages that look alike in this font
-        infos, positions = self.laid(in_capitals(text, language) if capitals else text, plain, rtl, language)
+        infos, positions = self.laid(shown, plain, rtl, language)
         plainly = not rtl and len(infos) == len(text) and text.isascii()        # which is the rule
-        parts = text if plainly else None if rtl else _parts(text, infos)
+        parts = text if plainly else None if rtl or len(shown) > len(text) else parts_of(text, infos)
         word = self._as_typed(text, parts, infos, positions) if parts else None
-        return word if word and not (capitals and word.texts) else self._spelled(text, infos, positions, rtl, capitals)
+        return word if word and not (capitals and word.texts) else self._spelled(text, infos, positions, rtl, homes)
 
     def laid(self, text: str, features: Features, rtl: bool,
              language: str) -> tuple[list[hb.GlyphInfo], list[hb.GlyphPosition]]:
@@ -227,9 +228,14 @@ class FontFace:
                     span(text, shown) if told else b"")
 
     def _spelled(self, text: str, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition], rtl: bool,
-                 capitals: bool) -> Word:
-        """Return a word of which some glyphs stand for other characters, for several, or off the baseline."""
+                 capitals: list[int]) -> Word:
+        """Return a word of which some glyphs stand for other characters, for several, or off the baseline.
+
+        ``capitals``: the letter that each of its capitals stands for, where it has any.
+        """
         glyphs, width = self._placed(infos, positions)
+        if capitals:
+            glyphs = [glyph._replace(cluster=capitals[glyph.cluster]) for glyph in glyphs]
         clusters = [(drawn, said(part, rtl)) for drawn, part in clusters_of(glyphs, text)]
         told = {} if capitals else told_of(clusters, self.characters)
         known = {glyph.id: told.get(glyph.id) or self.characters.get(glyph.id, "") for glyph in glyphs}
@@ -237,7 +243,7 @@ class FontFace:
         spelled = span(seen(said(text)) if rtl else said(text), tj)
         if not all(says(*cluster, known) for cluster in clusters):
             # readers take raised glyphs for lines of their own, and put what runs from the right in order word by word
-            whole = rtl or capitals or any(len(drawn) > 1 or drawn[0].y for drawn, _ in clusters)
+            whole = rtl or bool(capitals) or any(len(drawn) > 1 or drawn[0].y for drawn, _ in clusters)
             tj = spelled if whole else encode(clusters, width, self._em_advance, known)
         ids, xs, ys, _ = zip(*glyphs) if glyphs else ((), (), (), ())
         for glyph in ids:
@@ -287,14 +293,3 @@ class FontFace:
 
     def _em_advance(self, glyph: int) -> float:
         return float(self.advance(glyph) * self.per_em)
-
-
-def _parts(text: str, infos: list[hb.GlyphInfo]) -> Sequence[str] | None:
-    """Return the characters that each glyph stands for, None where some of them are not one glyph after the other."""
-    starts = [info.cluster for info in infos]
-    if starts == [*range(len(text))]:
-        return text
-    ends = [*starts[1:], len(text)]
-    if not text.isascii() or starts[:1] != [0] or any(start >= end for start, end in zip(starts, ends)):
-        return None
-    return [text[start:end] for start, end in zip(starts, ends)]

@@ -87,6 +87,11 @@ def test_letters_of_made_small_capitals_are_as_narrow_as_they_are_drawn(classes)
     assert at == pytest.approx(capital + small / 2, abs=1e-4)
 
 
+def test_a_letter_of_two_small_capitals_is_as_wide_as_both(classes):
+    (_, _, one), (_, _, two) = asked(classes(font="title", case="small-caps"), "sß", "round")
+    assert two == pytest.approx(2 * one, abs=0.02)
+
+
 def test_made_small_capitals_are_tracked_by_their_own_size(classes):
     (_, plain, _), (_, tracked, _) = (
         asked(classes(font="title", case="small-caps", tracking=tracking), "hh", "round")[1] for tracking in (0, 100))

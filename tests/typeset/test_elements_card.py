@@ -12,6 +12,7 @@ from pnp.tools.fonts import Fonts
 from pnp.tools.pictures import PictureFile
 from pnp.tools.workshop import Workshop
 from pnp.typeset import listing, typeset
+from pnp.typeset.reach import letters_box
 
 THEME = theme_of({
     "fonts": {"title": "Abril Fatface", "body": "Alegreya Sans"},
@@ -146,3 +147,13 @@ def test_turned_text_runs_down_the_card():
 
 def test_the_mark_is_set_in_a_font_of_the_theme():
     assert TOOLS.fonts.by_key(card().mark.font)
+
+
+@pytest.mark.parametrize("look", ['tracking="0"', 'tracking="200"', 'align="justify"', 'align="justify" tracking="90"'])
+def test_the_shadow_of_words_is_as_wide_as_they_are(look):
+    found = art(f'<face><text class="rules" x="8" y="8" w="40" {look} shadow="1 1 ink">{WORDS}</text></face>')
+    shade, *lines = found.items
+    for item, line in zip(shade.items, lines):
+        spread = line.tracking * line.size          # behind the last letter
+        assert bounds(item.path).x == pytest.approx(letters_box(line).x, abs=0.01)
+        assert bounds(item.path).right == pytest.approx(letters_box(line).right - spread, abs=0.01)

@@ -50,6 +50,11 @@ def test_fill_opacity_makes_every_colour_of_a_gradient_paler():
     assert [color.a for _, color in fill.stops] == [0.5, 0.25]
 
 
+def test_fill_opacity_makes_a_pattern_and_its_ground_paler():
+    ground, marks = art('<rect w="9" h="9" fill="pattern(dots, red, 2, on blue)" fill-opacity="0.5"/>').items
+    assert (ground.fill.a, marks.opacity) == (0.5, 0.5)
+
+
 def test_a_face_may_be_a_gradient_to_the_edge_of_its_bleed():
     found = face('<rect w="1" h="1" fill="red"/>')
     found.root.attributes["fill"] = "linear(red, blue)"
@@ -213,6 +218,12 @@ def test_a_box_takes_the_shape_that_cuts_its_children_off(clip, wide, high):
     assert ground.path == inside.clip == edge.path
     assert (bounds(edge.path).w, bounds(edge.path).h) == pytest.approx((wide * MM, high * MM))
     assert (ground.fill, edge.stroke.color) == (THEME.color("sand"), THEME.color("ink"))
+
+
+@pytest.mark.parametrize(("clip", "tip"), [("hex-pointy", (10, 0)), ("hex-flat", (20, 5))])
+def test_a_hexagon_that_cuts_off_has_its_tips_where_its_name_says(clip, tip):
+    ground, *_ = art(f'<box w="20" h="10" clip="{clip}" fill="sand"/>').items
+    assert tip in [mm(step[-2:]) for step in ground.path if len(step) > 1]
 
 
 def test_scenery_is_cut_off_at_a_shape():

@@ -97,6 +97,12 @@ def test_small_capitals_are_made_of_capitals_where_the_font_has_none():
     assert done.glyphs[1].size == pytest.approx(0.8 * done.glyphs[0].size)
 
 
+def test_a_letter_of_which_there_is_no_capital_becomes_two_small_capitals_where_they_are_made():
+    made, plain = (Set(text(word, case="small-caps", class_="title"), 200, 40).glyphs[0].words[0]
+                   for word in ("maß", "mass"))
+    assert (made.text, made.glyphs, made.width) == ("maß", plain.glyphs, plain.width)
+
+
 def test_tracking_is_part_of_the_width_but_not_behind_the_last_letter():
     plain, tracked = (Set(text("AB", tracking=t, align="right"), 100, 20) for t in ("0", "200"))
     assert tracked.block.wanted(Size(100, 20)).w == pytest.approx(plain.block.wanted(Size(100, 20)).w + 2 * 2)
