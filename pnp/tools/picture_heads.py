@@ -71,6 +71,9 @@ def measured(content: bytes) -> tuple[int, int]:
 
 # JPEG (ITU T.81, annex B)
 
+_SCAN = 0xDA        # marker of what the pixels follow
+
+
 class _JpegHead(NamedTuple):
     """What a JPEG says of itself. ``usual``: PDF readers know its compression. ``turn`` is Exif's."""
 
@@ -83,7 +86,10 @@ class _JpegHead(NamedTuple):
 
 
 def _segments(content: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield marker and body of the segments before the scan. Raises ValueError if the file ends in them."""
+    """Yield marker and body of the segments, and last that of the scan with all behind it.
+
+    Raises ValueError if the file ends before the scan.
+    """
     at = 2
     while at + 4 <= len(content):
         if content[at] != 0xFF:
@@ -92,7 +98,8 @@ def _segments(content: bytes) -> Iterator[tuple[int, bytes]]:
         if marker in (0xFF, 0x01) or 0xD0 <= marker <= 0xD8:    # fill bytes, and markers without a body
             at += 1 if marker == 0xFF else 2
             continue
-        if marker == 0xDA:
+        if marker == _SCAN:
+            yield marker, content[at:]
             return
         length = int.from_bytes(content[at + 2:at + 4], "big")
         yield marker, content[at + 4:at + 2 + length]
@@ -101,7 +108,7 @@ def _segments(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _jpeg_head(content: bytes) -> _JpegHead:
-    size, adobe, turn = None, False, 1
+    size, adobe, turn, ends = None, False, 1, False
     for marker, body in _segments(content):
         if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC) and len(body) >= 6:
             size = marker, *struct.unpack_from(">BHHB", body)
@@ -109,7 +116,9 @@ def _jpeg_head(content: bytes) -> _JpegHead:
             adobe = True
         elif marker == 0xE1 and body.startswith(b"Exif\0\0"):
             turn = _orientation(body[6:])
-    if size is None or content.rfind(b"\xff\xd9", len(content) // 2) < 0:
+        elif marker == _SCAN:       # inside it, nothing looks like its end, and phones write more behind that
+            ends = body.rfind(b"\xff\xd9") >= 0
+    if size is None or not ends:
         raise ValueError(_CUT_OFF)
     marker, bits, height, width, channels = size
     check_size(width, height)

@@ -286,3 +286,13 @@ def test_decoded_pictures_take_no_more_memory_than_is_set_aside_however_many_the
 
 def no_decoding(content, room=None):
     raise AssertionError("a picture is decoded")
+
+
+def test_what_phones_write_behind_a_photograph_is_no_damage_but_its_small_twin_is_not_its_end():
+    photo = saved(Image.effect_noise((300, 200), 80), "JPEG")
+    small = saved(Image.new("L", (8, 8)), "JPEG", quality=5)
+    assert passed_through(photo + bytes(3 * len(photo)))
+    twin = photo[:2] + b"\xff\xe2" + (len(small) + 2).to_bytes(2, "big") + small + photo[2:]
+    assert passed_through(twin)
+    with pytest.raises(ValueError, match="cut off"):
+        passed_through(twin[:len(twin) // 3])
