@@ -103,6 +103,18 @@ def test_what_says_shrink_0_keeps_its_size_while_others_give_way():
     assert found == {"a": 60, "b": 30}
 
 
+def test_where_all_bear_little_of_a_shortage_they_bear_it_all_the_same():
+    text = '<probe name="{}" want="1 60" least="1 20" shrink="0.5"/>'
+    assert heights(f"<column>{text.format('a')}{text.format('b')}</column>") == {"a": 45, "b": 45}
+    assert heights(f"<column h='50'>{text.format('a')}{text.format('b')}</column>") == {"a": 25, "b": 25}
+
+
+def test_in_a_row_shrink_tells_how_much_narrower_one_becomes():
+    probe = '<probe name="{}" want="40 4" least="10 4" shrink="{}"/>'
+    found, _ = laid(f"<row>{probe.format('a', 3)}{probe.format('b', 1)}</row>")
+    assert (found["a"][2], found["b"][2]) == (25, 35)
+
+
 def test_shrink_tells_how_much_more_of_a_shortage_one_bears():
     text = '<probe name="{}" want="1 60" least="1 20" shrink="{}"/>'
     found = heights(f"<column>{text.format('a', 2)}{text.format('b', 1)}</column>")

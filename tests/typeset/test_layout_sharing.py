@@ -192,6 +192,12 @@ def test_one_child_that_lacks_room_is_named_with_what_it_stands_in():
 
 # Grids
 
+def test_gaps_of_a_grid_in_per_cent_are_shares_of_its_height_and_its_width():
+    cells = "".join(f'<spread name="{n}"/>' for n in "abcd")
+    boxes, _ = laid(f'<grid columns="2" rows="2" gap="10% 20%">{cells}</grid>')
+    assert (boxes["b"][0], boxes["c"][1]) == (36, 49.5)
+
+
 def test_a_grid_of_three_has_equal_columns():
     boxes, _ = laid('<grid columns="3" gap="3">' + "".join(f'<probe name="{n}"/>' for n in "abcd") + "</grid>")
     assert boxes == {"a": (0, 0, 18, 4), "b": (21, 0, 18, 4), "c": (42, 0, 18, 4), "d": (0, 7, 18, 4)}
