@@ -7,24 +7,23 @@ its icon is first used; the lucide set stays in its zip. What is more than plain
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.artwork import Color, Group, Item, Picture, Shape, Stroke
-from pnp.geometry import Box, Matrix, mapped
+from pnp.geometry import Box
 from pnp.limits import ICON_BYTES, ICON_SET_BYTES, ICONS_SUGGESTED
 from pnp.model import Folders
 from pnp.theme import Theme
-from pnp.tools.icon_middles import CROSSED, Middle, middle_of
+from pnp.tools.icon import Icon, left_by
+from pnp.tools.icon_middles import middle_of
 from pnp.tools.icon_words import RENAMED, WORDS
 from pnp.tools.iconify import IconSet, installed, read_set
 from pnp.tools.lucide import lucide, lucide_names
 from pnp.tools.names import akin, folded, nearest
 from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.svg_pictures import read_svg
-from pnp.tools.svg_shapes import Mark, dyed, parse_svg
+from pnp.tools.svg_shapes import parse_svg
 from pnp.values import quoted
 
 if TYPE_CHECKING:
@@ -35,53 +34,6 @@ LUCIDE = "lucide"
 PIXELS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff")
 #: Sets that a theme may name although they are not there.
 _USUAL = ("icons", LUCIDE)
-
-
-@dataclass(frozen=True, slots=True)
-class Icon:
-    """An icon ready to be drawn at any size. ``number`` is the text class of a number that stands in it, or empty.
-
-    ``picture``: it has no marks, but is drawn in pixels, and this is its key; where its colour may change, that follows
-    behind a dot. ``pixels``: how many it is wide, if it is a picture and no drawing.
-    """
-
-    name: str
-    view: Box
-    marks: tuple[Mark, ...]
-    number: str = ""
-    middle: Middle = CROSSED
-    picture: str = ""
-    pixels: float = 0.0
-
-    @property
-    def width_per_height(self) -> float:
-        """Return its proportions."""
-        return self.view.w / self.view.h
-
-    @property
-    def holds(self) -> bool:
-        """Whether a number can be read in its middle: no line runs there, or one of a class lies on what is filled."""
-        return not self.middle.crossed or bool(self.number and (self.picture or self.middle.ground is not None))
-
-    def items(self, box: Box, color: Color) -> Iterator[Item]:
-        """Yield its ink, as large as fits the box, in its middle; ``color`` is that of its currentColor."""
-        scale = min(box.w / self.view.w, box.h / self.view.h)
-        (x, y), (mx, my) = box.center, self.view.center
-        if self.picture:
-            yield self._picture(Box(x - self.view.w * scale / 2, y - self.view.h * scale / 2, self.view.w * scale,
-                                    self.view.h * scale), color)
-        place = Matrix(scale, 0.0, 0.0, scale, x - mx * scale, y - my * scale)
-        for mark in self.marks:
-            line = dyed(mark.stroke, color)
-            stroke = line and Stroke(line, mark.width * scale, mark.cap, mark.join, tuple(d * scale for d in mark.dash))
-            yield Shape(mapped(mark.path, place), dyed(mark.fill, color), stroke, mark.even_odd)
-
-    def _picture(self, box: Box, color: Color) -> Item:
-        """Return the icon in pixels."""
-        key = self.picture
-        if key.endswith("."):
-            key += "".join(f"{round(part * 255):02x}" for part in color[:3])
-        return Picture(key, box) if color.a >= 1 else Group((Picture(key, box),), opacity=color.a)
 
 
 @dataclass(slots=True)
@@ -163,7 +115,8 @@ class Icons:
             raise ValueError(f'the icon "{name}" ({source}) can\'t be drawn: {error}') from None
         self._digests[name] = hashlib.sha256(f"{number}\n{text}".encode()).hexdigest()[:16]
         if drawing:
-            return Icon(name, drawing.view, drawing.marks, number, middle_of(drawing.view, drawing.marks))
+            view, marks = drawing.view, drawing.marks
+            return Icon(name, view, marks, number, middle_of(view, marks), cut=left_by(marks, view))
         assert svg
         if self._pictures:
             self._pictures.add(svg)

@@ -7,6 +7,7 @@ with the reason. resvg works in a child process: a file that makes it run for mi
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -30,6 +31,8 @@ TRIED = 200
 _PASSED_OVER = {"stroke-miterlimit": ("4",), "stroke-dashoffset": ("0",), "pathLength": (), "paint-order": ("normal",),
                 "transform-origin": (), "transform-box": (), "clip": ("auto",), "visibility": ("visible",),
                 "systemLanguage": (), "requiredFeatures": (), "requiredExtensions": (), "color": ()}
+#: What many programs write above a drawing. It declares nothing, and nothing is fetched for it; all others are refused.
+_DOCTYPE = re.compile(r"<!DOCTYPE\s+svg\b[^\[\]<>]{0,400}>")
 #: Returns the files of each typeface that texts may be set in, and the characters that it has.
 Typefaces = Callable[[], Mapping[str, tuple[tuple[Path, ...], frozenset[int]]]]
 
@@ -64,6 +67,7 @@ def read_svg(content: bytes, typefaces: Typefaces = no_typefaces) -> SvgPicture:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ValueError("this is no SVG file, or not saved as UTF-8; save it as plain SVG") from None
+    text = _DOCTYPE.sub(lambda said: "\n" * said[0].count("\n"), text, count=1)
     root = parse_xml(text, SVG_BYTES)
     guarded = check_svg(root)
     fonts = tuple(_fonts(guarded, typefaces)) if guarded.texts else ()

@@ -113,7 +113,7 @@ class Builder(ABC):
         parser.buffer_text = True
         parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
         parser.CharacterDataHandler = self.words
-        parser.StartDoctypeDeclHandler = _refuses(f"a DOCTYPE is not allowed{within}")
+        parser.StartDoctypeDeclHandler = _refuses(f"a DOCTYPE is not allowed{within}; delete it")
         parser.EntityDeclHandler = parser.ExternalEntityRefHandler = _refuses("entities can't be declared")
         parser.ProcessingInstructionHandler = _refuses(f"<?…?> is not allowed{within}")
 

@@ -16,7 +16,8 @@ from pnp.geometry import Box, Size
 from pnp.model import Folders
 from pnp.theme import Theme
 from pnp.tools import svg_paths
-from pnp.tools.icons import Icon, Icons
+from pnp.tools.icon import Icon
+from pnp.tools.icons import Icons
 from pnp.tools.pictures import Pictures
 from pnp.tools.svg_shapes import CURRENT, parse_path, parse_svg
 
@@ -204,7 +205,7 @@ def test_a_file_that_is_no_plain_svg_is_refused(tmp_path, text):
 
 
 def test_a_black_icon_takes_the_colour_of_its_place_and_a_colourful_one_keeps_its_own(tmp_path):
-    two = svg('<path d="M0 0h9v9z" fill="#00f"/><circle r="4"/>')
+    two = svg('<path d="M0 0h9v9z" fill="#00f"/><circle cx="9" cy="9" r="4"/>')
     found = icons(tmp_path, plain=svg('<path d="M0 0h9v9z"/>'), two=two)
     assert [shape.fill for shape in found.find("plain").items(Box(0, 0, 9, 9), RED)] == [RED]
     assert [shape.fill for shape in found.find("two").items(Box(0, 0, 9, 9), RED)] == [Color(0, 0, 1), Color(0, 0, 0)]
