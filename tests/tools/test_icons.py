@@ -107,7 +107,8 @@ def seen(text: str) -> Image.Image:
 def again(icon: Icon, size: float = 96.0) -> str:
     """Return what an icon's items draw, as SVG."""
     body = ""
-    for item in icon.items(Box(0, 0, size, size), Color(0.0, 0.0, 0.0)):
+    items = list(icon.items(Box(0, 0, size, size), Color(0.0, 0.0, 0.0)))
+    for item in items[0].items if icon.cut else items:
         assert isinstance(item, Shape)
         d = "".join(step[0] + " ".join(f"{value:.4f}" for value in step[1:]) for step in item.path)
         fill = "black" if item.fill else "none"

@@ -164,7 +164,8 @@ def test_a_drawing_is_found_by_name_after_pictures(tmp_path):
     assert (file.width / file.height, file.width) == (2, 125)
 
 
-@pytest.mark.parametrize("said", ["<!DOCTYPE svg>", "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN'\n 'http://w3.org/svg11.dtd'>"])
-@pytest.mark.parametrize("inside", ["<rect width='40' height='20'/>", "<rect width='40' height='20' opacity='.5'/><g opacity='.5'/>"])
+@pytest.mark.parametrize("said", ["svg", "svg PUBLIC '-//W3C//DTD SVG 1.1//EN'\n 'http://w3.org/svg11.dtd'"])
+@pytest.mark.parametrize("inside", ["", "<style>rect{fill:red}</style>"])
 def test_what_programs_say_above_a_drawing_does_no_harm(said, inside):
-    assert drawn(read_svg(b"<?xml version='1.0'?>" + said.encode() + svg(inside)), INCH).width
+    said = f"<?xml version='1.0'?><!DOCTYPE {said}>".encode()
+    assert drawn(read_svg(said + svg(inside + "<rect width='40' height='20'/>")), INCH).width
