@@ -160,6 +160,32 @@ def test_yaml_is_read_alike_by_every_python_that_pnp_runs_on():
     assert found == []
 
 
+def whole(node):
+    """Return whether an expression is surely a whole number: a count, a length of a list, a comparison."""
+    match node:
+        case ast.Constant(int()) | ast.Compare():
+            return True
+        case ast.BinOp(left, ast.Add(), right) | ast.IfExp(_, left, right):
+            return whole(left) and whole(right)
+        case ast.ListComp(elt) | ast.GeneratorExp(elt):
+            return whole(elt)
+        case ast.Call(ast.Name("map"), [ast.Name("len" | "bool"), _]) | ast.Call(ast.Name("len" | "bool")):
+            return True
+        case ast.Call(ast.Name(name)):      # each returns whole numbers
+            return name in ("_steps", "_cover", "_inside")
+        case ast.Call(ast.Attribute(_, name)):
+            return name == "count"
+    return False
+
+
+def test_lengths_are_added_up_alike_by_every_python_that_pnp_runs_on():
+    found = [f"{module}: {ast.unparse(node)}" for module, path in modules().items()
+             if part(module) in {"typeset", "scenery", "export"}
+             for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)
+             and ast.unparse(node.func) == "sum" and not whole(node.args[0])]
+    assert found == [], "sum() rounds otherwise from Python 3.12 on; math.fsum() does not"
+
+
 def test_nothing_speaks_of_the_machine_it_was_written_on():
     words = ["/" + "work/", "/" + "root/", "sub" + "agent"]
     found = [str(path.relative_to(ROOT)) for folder in ("pnp", "docs", "tests", "cards", "templates", ".ci")

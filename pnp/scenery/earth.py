@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from pnp.artwork import Color, Group, Item, Shape
 from pnp.geometry import Box, Matrix, Path, Size, rectangle
@@ -37,7 +38,7 @@ _WEIGHTS = SceneryOption("list", "",
 
 def _tops(height: float, weights: Sequence[float]) -> list[float]:
     """Return where each bed begins, and where the last ends."""
-    tops, whole = [0.0], sum(weights)
+    tops, whole = [0.0], fsum(weights)
     for weight in weights:
         tops.append(tops[-1] + height * weight / whole)
     return tops

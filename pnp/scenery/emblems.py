@@ -55,7 +55,7 @@ def _corners(dice: Dice, size: Size, sides: int, even: float) -> list[Point]:
 def _crack(dice: Dice, corners: Sequence[Point], n: int, cracks: int) -> list[Point]:
     """Return a crack that runs inwards from a corner and bends."""
     x, y = corners[n * len(corners) // cracks]
-    cx, cy = (sum(values) / len(corners) for values in zip(*corners))
+    cx, cy = (math.fsum(values) / len(corners) for values in zip(*corners))
     line, share = [(x, y)], dice.uniform(0.16, 0.3)
     for _ in range(2 + dice.below(2)):
         x += (cx - x) * share + dice.uniform(-2.2, 2.2) * MM

@@ -60,7 +60,7 @@ def island(size: Size, seed: str) -> list[Loop]:
 def coasts(loops: Sequence[Loop], step: float) -> list[Coast]:
     """Return the loops of an outline in even steps, those without an area left out."""
     loops = [loop for loop in loops if abs(_area(loop)) > 0.01]
-    whole = sum(math.dist(a, b) for loop in loops for a, b in zip(loop, [*loop[1:], loop[0]]))
+    whole = math.fsum(math.dist(a, b) for loop in loops for a, b in zip(loop, [*loop[1:], loop[0]]))
     step = max(step, whole / COAST_POINTS, 0.2)
     return [_coast(loop, step, _outwards(loop, loops)) for loop in loops]
 
@@ -85,8 +85,8 @@ def _curve(start: Point, controls: Sequence[Point]) -> list[Point]:
     for n in range(1, CURVE + 1):
         t = n / CURVE
         weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-        found.append((sum(w * p[0] for w, p in zip(weights, (start, *controls))),
-                      sum(w * p[1] for w, p in zip(weights, (start, *controls)))))
+        found.append((math.fsum(w * p[0] for w, p in zip(weights, (start, *controls))),
+                      math.fsum(w * p[1] for w, p in zip(weights, (start, *controls)))))
     return found
 
 
@@ -97,7 +97,7 @@ def _clean(loop: list[Point]) -> list[Point]:
 
 
 def _area(loop: Sequence[Point]) -> float:
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(loop, [*loop[1:], loop[0]])) / 2
+    return math.fsum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(loop, [*loop[1:], loop[0]])) / 2
 
 
 def _outwards(loop: Sequence[Point], loops: Sequence[Sequence[Point]]) -> int:
@@ -143,7 +143,7 @@ def swell(dice: Dice, coast: Coast, wavelengths: Sequence[float]) -> Callable[[S
              for long in wavelengths]
 
     def height(spot: Spot) -> float:
-        return sum(math.sin(turns * spot.along + phase) for turns, phase in waves) / len(waves)
+        return math.fsum(math.sin(turns * spot.along + phase) for turns, phase in waves) / len(waves)
     return height
 
 
@@ -177,6 +177,6 @@ def hull(found: Sequence[Coast], dice: Dice, far: float, sway: float) -> Path:
     points = []
     for n, reach in enumerate(reaches):
         angle = 2 * math.pi * n / RAYS
-        reach += far * sway * sum(high * math.sin(turns * angle + phase) for turns, phase, high in waves)
+        reach += far * sway * math.fsum(high * math.sin(turns * angle + phase) for turns, phase, high in waves)
         points.append((x + reach * math.cos(angle), y + reach * math.sin(angle)))
     return smooth(points, close=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import groupby
+from math import fsum
 
 from pnp.glyphs import Word
 from pnp.tools.bidi import levels, visual
@@ -49,4 +50,4 @@ def shaped(words: str, *first: FontFace) -> list[Piece]:
 
 def width(words: str, points: float) -> Um:
     """Return how wide a label is in micrometres at a size of type in points."""
-    return round(sum(word.width for _, word in shaped(words)) * points / POINTS)
+    return round(fsum(word.width for _, word in shaped(words)) * points / POINTS)

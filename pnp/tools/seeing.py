@@ -56,8 +56,8 @@ def seen(color: Rgb, eyes: str = "all") -> Lab:
     """Return the CIE L*, a* and b* of a colour, whose parts are 0 to 255, as it looks to some eyes."""
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
               for part in (value / 255 for value in color)]
-    shown = [min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear)))) for row in EYES[eyes]]
-    x, y, z = (sum(a * b for a, b in zip(row, shown)) for row in _XYZ)
+    shown = [min(1.0, max(0.0, math.fsum(a * b for a, b in zip(row, linear)))) for row in EYES[eyes]]
+    x, y, z = (math.fsum(a * b for a, b in zip(row, shown)) for row in _XYZ)
     fx, fy, fz = (share ** (1 / 3) if share > (6 / 29) ** 3 else share * 841 / 108 + 4 / 29 for share in (x, y, z))
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
@@ -76,8 +76,8 @@ def difference(one: Lab, other: Lab) -> float:
     turn, mean_h = _hues(h1, h2) if c1 * c2 else (0.0, h1 + h2)
     dl, dc, dh = l2 - l1, c2 - c1, 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn / 2))
     mean_l, mean_c = (l1 + l2) / 2, (c1 + c2) / 2
-    t = 1 - sum(share * math.cos(math.radians(times * mean_h + more)) for share, times, more in
-                ((0.17, 1, -30), (-0.24, 2, 0), (-0.32, 3, 6), (0.20, 4, -63)))
+    t = 1 - math.fsum(share * math.cos(math.radians(times * mean_h + more)) for share, times, more in
+                          ((0.17, 1, -30), (-0.24, 2, 0), (-0.32, 3, 6), (0.20, 4, -63)))
     sl = 1 + 0.015 * (mean_l - 50) ** 2 / math.sqrt(20 + (mean_l - 50) ** 2)
     sc, sh = 1 + 0.045 * mean_c, 1 + 0.015 * mean_c * t
     mean7 = mean_c ** 7

@@ -110,7 +110,7 @@ class Fence:
         self._sides = straightened(self._path)
         heights = [y for side in self._sides for _, y in side] or [0.0]
         self._top, whole = min(heights), max(heights) - min(heights)
-        long = sum(abs(one[1] - other[1]) for one, other in self._sides)
+        long = math.fsum(abs(one[1] - other[1]) for one, other in self._sides)
         count = max(1, min(BANDS, int(2 * len(self._sides) * whole / long))) if long else 1
         self._high = whole / count or 1.0
         self._bands = [[] for _ in range(count)]

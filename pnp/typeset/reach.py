@@ -89,9 +89,9 @@ def _written(item: Glyphs, fonts: Fonts | None) -> Box | None:
     """Return the box around letters; None if they leave no ink."""
     if fonts:
         return letters_box(item)
-    em = sum([word.width for word in item.words])
+    em = math.fsum([word.width for word in item.words])
     if item.tracking or item.wide:
-        em += sum([_widened(item, word) for word in item.words])
+        em += math.fsum([_widened(item, word) for word in item.words])
     return Box(item.x, item.y - ASCENT * item.size, em * item.size, (ASCENT + DESCENT) * item.size)
 
 
@@ -184,7 +184,7 @@ def _sides(tips: Corners) -> list[tuple[float, float, float]]:
     bounds nothing.
     """
     found = []
-    if sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(tips, tips[1:] + tips[:1])) < 0:
+    if math.fsum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(tips, tips[1:] + tips[:1])) < 0:
         tips = tips[::-1]
     for (x1, y1), (x2, y2) in zip(tips, tips[1:] + tips[:1]):
         if long := math.hypot(x2 - x1, y2 - y1):

@@ -46,14 +46,14 @@ def shared(room: float, wanted: Sequence[float], tight: Callable[[int], float], 
         return Shares(list(wanted))
     count = range(len(wanted))
     first = [tight(n) if grow[n] else wanted[n] for n in count]
-    if sum(first) <= room + TOLERANCE:
+    if math.fsum(first) <= room + TOLERANCE:
         return Shares(_grown(room, first, grow, most) if any(grow) else first)
     second = [tight(n) for n in count]
-    if sum(second) <= room + TOLERANCE:
+    if math.fsum(second) <= room + TOLERANCE:
         return Shares(_given(room, first, second, shrink))
     third = [least(n) for n in count]
-    if sum(third) > room + TOLERANCE:
-        return Shares(third, sum(third) - room)
+    if math.fsum(third) > room + TOLERANCE:
+        return Shares(third, math.fsum(third) - room)
     givers = [n for n in count if second[n] - third[n] > TOLERANCE]
     if taken is None or len(givers) < 2:
         return Shares(_given(room, second, third, shrink))
@@ -68,10 +68,10 @@ def _given(room: float, large: list[float], small: list[float], shrink: Sequence
     ``shrink`` multiplies that part; nobody gives more than all.
     """
     weights = shrink or [1.0] * len(large)
-    lengths, missing = list(large), sum(large) - room
+    lengths, missing = list(large), math.fsum(large) - room
     open_ = [n for n, (a, b) in enumerate(zip(large, small)) if a > b and weights[n] > 0]
     while open_ and missing > 0:
-        part = missing / sum(weights[n] * (large[n] - small[n]) for n in open_)
+        part = missing / math.fsum(weights[n] * (large[n] - small[n]) for n in open_)
         spent = [n for n in open_ if weights[n] * part >= 1]
         for n in spent or open_:
             lengths[n] = small[n] if spent else large[n] - weights[n] * part * (large[n] - small[n])
@@ -93,7 +93,7 @@ def _agreed(room: float, small: list[float], givers: list[int], given: Given, sh
         tried = list(small)
         for n in givers:
             tried[n] = given(n, most * part / PARTS)
-        if sum(tried) <= room + TOLERANCE:
+        if math.fsum(tried) <= room + TOLERANCE:
             lengths, high = tried, part
         else:
             low = part
@@ -106,7 +106,7 @@ def _settled(room: float, lengths: list[float], wanted: list[float], givers: lis
     used = list(lengths)
     for n in givers:
         used[n] = min(lengths[n], taken(n, lengths[n]))
-    spare = room - sum(used)
+    spare = room - math.fsum(used)
     for n in sorted(givers, key=lambda n: used[n] / wanted[n]):
         if spare > TOLERANCE:
             more = min(wanted[n], used[n] + spare)
@@ -119,14 +119,14 @@ def _settled(room: float, lengths: list[float], wanted: list[float], givers: lis
 def _grown(room: float, floors: list[float], grow: Sequence[float], most: Sequence[float]) -> list[float]:
     """Return lengths in which the growing children fill the room: by weight, none below its floor or above its most."""
     lengths = list(floors)
-    free = room - sum(length for length, weight in zip(floors, grow) if not weight)
+    free = room - math.fsum(length for length, weight in zip(floors, grow) if not weight)
     open_ = [n for n, weight in enumerate(grow) if weight]
     while open_:
-        each = free / sum(grow[n] for n in open_)
+        each = free / math.fsum(grow[n] for n in open_)
         low = [n for n in open_ if each * grow[n] < floors[n]]
         high = [n for n in open_ if each * grow[n] > most[n] >= floors[n]]
-        over = sum(floors[n] - each * grow[n] for n in low)
-        under = sum(each * grow[n] - most[n] for n in high)
+        over = math.fsum(floors[n] - each * grow[n] for n in low)
+        under = math.fsum(each * grow[n] - most[n] for n in high)
         settled, bound = (low, floors) if over >= under else (high, most)
         for n in settled or open_:
             lengths[n] = bound[n] if settled else each * grow[n]

@@ -75,3 +75,11 @@ def test_what_a_picture_shows_and_its_size_tell_it_apart_from_what_was_kept(tmp_
     sizes = [game.pdf(key, size) for key in (first, second) for size in (ONE_INCH, Size(144.0, 108.0), ONE_INCH)]
     assert [one.width for one in sizes] == [300, 600, 300] * 2
     assert sizes[0] == sizes[2] != sizes[3]
+
+
+def test_a_photograph_in_four_inks_keeps_them_the_right_way_round_with_fewer_pixels(tmp_path):
+    photo = saved(Image.new("CMYK", (2_000, 1_000), (0, 255, 255, 0)), "JPEG", quality=100)
+    found = pictures(tmp_path, **{"a.jpg": photo + bytes(60_000)})
+    small = found.pdf(found.open("a.jpg").key, Size(72.0, 36.0))
+    assert (small.width, b"/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]" in small.head) == (300, True)
+    assert pixels(small, 9, 9) == pytest.approx(RED, abs=3)

@@ -106,3 +106,6 @@ def test_a_value_that_no_code_holds_and_one_that_is_empty(tmp_path):
     assert "too long for a QR code" in fault.message
 
 
+def test_a_code_that_may_be_damaged_more_has_more_squares():
+    low, high = (art(f'<qr value="https://example.org/rules" w="30" level="{level}"/>').items[1] for level in "LH")
+    assert len(high.path) > 1.3 * len(low.path)

@@ -159,7 +159,7 @@ class Cells(Container):
         weights = [_weight(word) for word in self.columns]
         autos = [n for n, width in enumerate(written) if width is None and not weights[n]]
         widths = [width or 0.0 for width in written]
-        rest = inner.w - gap * (len(widths) - 1) - sum(widths)
+        rest = inner.w - gap * (len(widths) - 1) - math.fsum(widths)
         if rest == math.inf:
             return _with_shares(self._natural(widths, written, gap, how), written, weights)
         if autos:
@@ -167,24 +167,24 @@ class Cells(Container):
             for n, width in zip(autos, self._given(wanted, written, autos, weights, rest, gap, fill)):
                 widths[n] = width
                 rest -= width
-        each = max(0.0, rest) / (sum(weights) or 1.0)
+        each = max(0.0, rest) / (math.fsum(weights) or 1.0)
         return [weight * each if weight and written[n] is None else widths[n] for n, weight in enumerate(weights)]
 
     def _given(self, wanted: list[float], written: list[float | None], autos: list[int], weights: list[float],
                rest: float, gap: float, fill: bool) -> list[float]:
         """Return the widths of columns that are as wide as what is in them."""
         large, shares = [wanted[n] for n in autos], any(weights)
-        if sum(large) <= rest and not shares:
-            spare = (rest - sum(large)) / (sum(large) or 1.0) if fill else 0.0
+        if math.fsum(large) <= rest and not shares:
+            spare = (rest - math.fsum(large)) / (math.fsum(large) or 1.0) if fill else 0.0
             return [width + spare * width for width in large]
         for how in ("wanted", "least"):         # the longest words at their size; where that is too wide, smaller
             least = self._natural([width or 0.0 for width in written], written, gap, how, 0.0)
-            kept = sum(least[n] for n, weight in enumerate(weights) if weight) if shares else 0.0
+            kept = math.fsum(least[n] for n, weight in enumerate(weights) if weight) if shares else 0.0
             small = [min(least[n], wanted[n]) for n in autos]
-            if sum(small) + kept <= rest:
+            if math.fsum(small) + kept <= rest:
                 break
-        able = sum(large) - sum(small)
-        part = max(0.0, min(1.0, (sum(large) - (rest - kept)) / able)) if able > TOLERANCE else 0.0
+        able = math.fsum(large) - math.fsum(small)
+        part = max(0.0, min(1.0, (math.fsum(large) - (rest - kept)) / able)) if able > TOLERANCE else 0.0
         return [a - part * (a - b) for a, b in zip(large, small)]
 
     def _natural(self, widths: list[float], written: list[float | None], gap: float, how: How,
@@ -196,7 +196,7 @@ class Cells(Container):
             open_ = [n for n in taken if written[n] is None]
             if open_:
                 needed = cell.child.question(how)(Size(room, math.inf), parent).w
-                lacking = needed - sum(found[n] for n in taken) - gap * (cell.columns - 1)
+                lacking = needed - math.fsum(found[n] for n in taken) - gap * (cell.columns - 1)
                 for n in open_:
                     found[n] += max(0.0, lacking) / len(open_)
         return found
@@ -215,7 +215,7 @@ class Cells(Container):
             if open_:
                 room = Size(across.span(cell.column, cell.columns)[1], math.inf)
                 needed = cell.child.question(how)(room, room).h
-                found[open_[-1]] += max(0.0, needed - sum(found[n] for n in taken) - gap * (cell.rows - 1))
+                found[open_[-1]] += max(0.0, needed - math.fsum(found[n] for n in taken) - gap * (cell.rows - 1))
         return _with_shares(found, written, [_weight(self.row_written(row)) for row in rows])
 
     def row_least(self, row: int) -> float:
@@ -288,7 +288,7 @@ def _weight(word: str) -> float:
 
 
 def _total(lengths: Sequence[float], gap: float) -> float:
-    return sum(lengths) + gap * max(0, len(lengths) - 1)
+    return math.fsum(lengths) + gap * max(0, len(lengths) - 1)
 
 
 def _tracks(start: float, lengths: list[float], gap: float) -> Tracks:

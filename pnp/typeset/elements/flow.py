@@ -186,7 +186,7 @@ class Flow(Container):
         gap, (align, valign) = self.gap(parent[self.along]), (self.align, self.valign)
         along, across = (valign, {"align": align}) if self.along else (align, {"valign": valign})
         lengths, shortage = self.shares(parent, gap)
-        used = sum(lengths) + gap * (len(lengths) - 1)
+        used = math.fsum(lengths) + gap * (len(lengths) - 1)
         justify = self.element.get("justify") or _START.get(BEFORE.get(along, 0.0), "start")
         at, gap = spread(parent[self.along], used, len(lengths), gap, justify)
         places, beyond = [], 0.0
@@ -210,7 +210,7 @@ class Column(Flow):
         """Return the widest child and all their heights with gaps."""
         sizes = [child.question(how)(Size(inner.w, math.inf), inner) for child in self.children]
         gaps = self.gap(inner.h) * max(0, len(sizes) - 1)
-        return Size(max((size.w for size in sizes), default=0.0), sum(size.h for size in sizes) + gaps)
+        return Size(max((size.w for size in sizes), default=0.0), math.fsum(size.h for size in sizes) + gaps)
 
     def cell(self, inner: Box, at: float, length: float) -> Box:
         """Return a strip across."""
@@ -244,7 +244,7 @@ class Column(Flow):
         gap = self.gap(inner.h)
         lengths, shortage = self.shares(inner, gap)
         used = [self._taken(child, length, inner) for child, length in zip(self.children, lengths)]
-        return inner.h if shortage > UNSEEN else sum(used) + gap * max(0, len(used) - 1)
+        return inner.h if shortage > UNSEEN else math.fsum(used) + gap * max(0, len(used) - 1)
 
 
 class Row(Flow):
@@ -260,7 +260,7 @@ class Row(Flow):
         else:
             widths = self.shares(inner, gap).lengths
         heights = [child.question(how)(Size(width, math.inf), inner).h for child, width in zip(self.children, widths)]
-        return Size(sum(widths) + gap * max(0, len(widths) - 1), max(heights, default=0.0))
+        return Size(math.fsum(widths) + gap * max(0, len(widths) - 1), max(heights, default=0.0))
 
     def cell(self, inner: Box, at: float, length: float) -> Box:
         """Return a strip down."""

@@ -133,14 +133,14 @@ class Table(Cells):
         """Return whether every cell holds its words at the size that they have now."""
         down, across = self.gaps(room)
         widths = self.widths(room, across, fill=True)
-        if sum(widths) + across * (len(widths) - 1) > room.w + UNSEEN:
+        if math.fsum(widths) + across * (len(widths) - 1) > room.w + UNSEEN:
             return False
         for cell in self.cells:
-            w = sum(widths[cell.column:cell.column + cell.columns]) + across * (cell.columns - 1)
+            w = math.fsum(widths[cell.column:cell.column + cell.columns]) + across * (cell.columns - 1)
             if cell.child.wanted(Size(w, math.inf), Size(w, math.inf)).w > w + UNSEEN:
                 return False
         heights = self.heights("wanted", widths, room, down)
-        return sum(heights) + down * max(0, len(heights) - 1) <= room.h + UNSEEN
+        return math.fsum(heights) + down * max(0, len(heights) - 1) <= room.h + UNSEEN
 
     def _shrink(self, room: Size) -> None:
         """Find the largest factor at which it fits, the smallest that there is if none does."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from math import fsum
 
 from pnp.artwork import Color, NoRoom
 from pnp.face import Element
@@ -117,7 +118,7 @@ class Build:
     def _kept(self, block: Keep, x: float, width: float) -> list[Strip]:
         """Return the strips of blocks that stay together, spaced as they are without it."""
         strips = [strip for inner in block.blocks for strip in self._spaced(inner, x, width)]
-        over = sum(strip.before + strip.height for strip in strips) - (strips[0].before if strips else 0.0) - self.page
+        over = fsum(strip.before + strip.height for strip in strips) - (strips[0].before if strips else 0.0) - self.page
         if over > SLACK:
             self.setting.findings.append(NoRoom(block.span, over / UNIT["mm"], "::: keep"))
         else:
@@ -198,7 +199,7 @@ class Build:
 
     def _whole(self, strips: list[Strip]) -> list[Strip]:
         """Return strips that stay together if they are few."""
-        if len(strips) <= WHOLE and sum(strip.before + strip.height for strip in strips) <= PART * self.page:
+        if len(strips) <= WHOLE and fsum(strip.before + strip.height for strip in strips) <= PART * self.page:
             kept(strips[:-1])
         return strips
 

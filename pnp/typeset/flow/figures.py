@@ -81,8 +81,8 @@ def _rows(figure: Figure, room: float, page: float) -> list[list[Placed]]:
 def _fitting(sizes: Sequence[Size], room: float, tall: float, gap: float, each: int) -> tuple[float, int]:
     """Return by how much pieces must be scaled to stand ``each`` in a row, at most their true size."""
     rows = [sizes[n:n + each] for n in range(0, len(sizes), each)]
-    across = min((room - gap * (len(row) - 1)) / sum(size.w for size in row) for row in rows)
-    down = (tall - gap * (len(rows) - 1)) / sum(max(size.h for size in row) for row in rows)
+    across = min((room - gap * (len(row) - 1)) / math.fsum(size.w for size in row) for row in rows)
+    down = (tall - gap * (len(rows) - 1)) / math.fsum(max(size.h for size in row) for row in rows)
     return max(0.01, min(1.0, across, down)), each
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import fsum
 from typing import NamedTuple
 
 from pnp.typeset.flow.strips import COLUMN, PAGE, Section, Strip
@@ -117,7 +118,7 @@ def _first_height(section: Section) -> float:
     strips = section.strips
     if not strips or strips[0].ends:
         return 0.0
-    return sum(strip.before + strip.height for strip in strips[:_cluster(strips, 0)])
+    return fsum(strip.before + strip.height for strip in strips[:_cluster(strips, 0)])
 
 
 def _cluster(strips: Sequence[Strip], start: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import fsum
 
 from pnp.artwork import Color, Item, Shape, Stroke
 from pnp.face import Element
@@ -31,10 +32,10 @@ def widths(table: Table, room: float, setting: Setting) -> list[float]:
         for n, cell in enumerate(row):
             whole, longest = natural(cell, setting)
             most[n], least[n] = max(most[n], whole + 2 * SIDE), max(least[n], longest + 2 * SIDE)
-    if sum(most) <= room:
-        spare = room - sum(most) if sum(most) > NEARLY * room else 0.0
-        return [wide + spare * wide / sum(most) for wide in most]
-    if sum(least) >= room:
+    if fsum(most) <= room:
+        spare = room - fsum(most) if fsum(most) > NEARLY * room else 0.0
+        return [wide + spare * wide / fsum(most) for wide in most]
+    if fsum(least) >= room:
         return _shared(least, [0.0] * count, room)
     return _shared(most, least, room)
 
@@ -44,11 +45,11 @@ def _shared(most: list[float], least: list[float], room: float) -> list[float]:
     found = list(most)
     open_ = set(range(len(most)))
     while open_:
-        left = room - sum(wide for n, wide in enumerate(found) if n not in open_)
-        spare = left - sum(least[n] for n in open_)
+        left = room - fsum(wide for n, wide in enumerate(found) if n not in open_)
+        spare = left - fsum(least[n] for n in open_)
         modest = {n for n in open_ if most[n] - least[n] <= spare / len(open_)}
         if not modest:
-            lacking = sum(most[n] - least[n] for n in open_)
+            lacking = fsum(most[n] - least[n] for n in open_)
             for n in open_:
                 found[n] = least[n] + spare * (most[n] - least[n]) / lacking
             break
@@ -70,7 +71,7 @@ def table_strips(table: Table, x: float, room: float, page: float, setting: Sett
     for n, row in enumerate(table.rows):
         cells = _cells(row, wide, table.align, setting)
         made = _Row(cells, wide, x, stripe if n % 2 == 0 else None, line if n == len(table.rows) - 1 else None)
-        strips += made.broken(table, page - sum(strip.height for strip in head))
+        strips += made.broken(table, page - fsum(strip.height for strip in head))
     for strip in strips:
         strip.head = tuple(head)
     if len(strips) > 2:                                 # no row alone at either end
@@ -92,7 +93,7 @@ class _Row:
 
     def strip(self, table: Table, first: int = 0, end: int | None = None) -> Strip:
         """Return the strip of some of its lines."""
-        high = max((sum(cell.heights[first:end]) for cell in self.cells), default=0.0) + 2 * ABOVE
+        high = max((fsum(cell.heights[first:end]) for cell in self.cells), default=0.0) + 2 * ABOVE
 
         def draw(x: float, y: float) -> Iterator[Item]:
             return self._items(x + self.x, y, high, first, end)
@@ -110,7 +111,7 @@ class _Row:
         return [self.strip(table, first, first + lines) for first in range(0, count, lines)]
 
     def _items(self, x: float, y: float, high: float, first: int, end: int | None) -> Iterator[Item]:
-        whole = sum(self.wide)
+        whole = fsum(self.wide)
         if self.stripe:
             yield Shape(rectangle(Box(x, y, whole, high)), self.stripe)
         if self.line:

@@ -47,7 +47,7 @@ class Words:
     @property
     def height(self) -> float:
         """Return the height of all lines."""
-        return sum(self.heights)
+        return math.fsum(self.heights)
 
     def lines(self, x: float, y: float, first: int = 0, end: int | None = None) -> Iterator[Item]:
         """Yield the ink of some lines, one below the other from (x, y)."""

@@ -135,7 +135,7 @@ class TextBlock:
         if not 1e-6 < w * h * leading < math.inf or any(paragraph.tall for paragraph in self.paragraphs):
             return (1 + most) // 2, most        # nothing to go by
         if self.wraps:
-            long, part = max(sum(ends), LOST), h * LOST
+            long, part = max(math.fsum(ends), LOST), h * LOST
             lines = int((part + math.sqrt(part * part + 4 * w * h * leading * (long - LOST))) / (2 * w * leading))
             size = max(lines * w / (long + lines * LOST - LOST) if lines else 0.0, h / ((lines + 1) * leading))
         else:

@@ -103,7 +103,7 @@ def centered(setting: Setting, text: str, box: Box, look: Look, tall: float, wid
     """
     style = style_of(look, setting.workshop.fonts)
     found = pieces(text[:LONGEST], style)
-    width, cap = sum(piece.width for piece in found), style.fonts[0].cap_height
+    width, cap = math.fsum(piece.width for piece in found), style.fonts[0].cap_height
     if width <= 0 or box.w <= 0 or box.h <= 0:
         return
     size = min(box.h * tall / cap, box.w * wide / width, min(box.w, box.h) * across / math.hypot(width, cap))

@@ -194,7 +194,7 @@ class Paragraph:
     def height(self, limit: float, room: float) -> float:
         """Return the height of what ``counted`` counts, in lines of the text's size."""
         count = self.counted(limit, room)
-        return sum(map(tall, self.broken(limit))) if self.tall and count > 0 else count
+        return math.fsum(map(tall, self.broken(limit))) if self.tall and count > 0 else count
 
     def evened(self, limit: float, lines: list[Line], shares: Sequence[float]) -> list[Line]:
         """Return as many lines, but not with one short word alone in the last one if that costs nothing."""
