@@ -147,3 +147,11 @@ def test_fonts_and_art_beside_cards_are_used_in_a_project_with_one_game(tmp_path
         (root / name).write_bytes(content)
     pdf = printed(root)
     assert (seen(pdf), b"AbrilFatface" in pdf) == ((255, 0, 0), True)
+
+
+def test_a_drawing_whose_view_begins_elsewhere_fills_its_place_at_any_size_and_is_never_coarse(tmp_path):
+    drawing = b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='-4 -2 8 4'>" \
+              b"<rect x='-4' y='-2' width='8' height='4' fill='#f00'/></svg>"
+    root = project(tmp_path, drawing, "svg")
+    assert [seen(printed(root), *at) for at in ((2, 2), (31, 44), (61, 86))] == [(255, 0, 0)] * 3
+    assert build(root, Wish()).diagnostics == []

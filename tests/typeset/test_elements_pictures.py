@@ -1,11 +1,16 @@
 """Pictures, icons, scenery and the room for the mark."""
 
+import math
+
 import pytest
 from layout_faces import MM, Bag, face, in_mm, workshop
 
 from pnp.artwork import Group, LowPpi, OutsideSafe, Picture, Shape
-from pnp.geometry import bounds, rectangle
+from pnp.geometry import Size, bounds, rectangle
 from pnp.typeset import typeset
+from pnp.typeset.elements import PARTS
+from pnp.typeset.elements.pictures import Image
+from pnp.typeset.part import Setting
 
 #: Pixels: wide enough for 60 x 90 mm at 300 to the inch.
 SIZES = {"wide.png": (1600, 800), "tall.png": (800, 1600), "square.png": (1000, 1000), "card.png": (1400, 2000),
@@ -39,7 +44,10 @@ def picture(inside):
     ('src="wide.png" x="5" y="5" w="20" h="20" focus="right"', (-15, 5, 40, 20), (5, 5, 20, 20)),
     ('src="tall.png" x="5" y="5" w="20" h="20" focus="50% 100%"', (5, -15, 20, 40), (5, 5, 20, 20)),
     ('src="tall.png" x="5" y="5" w="20" h="20" focus="top left"', (5, 5, 20, 40), (5, 5, 20, 20)),
+    ('src="tall.png" x="5" y="5" w="20" h="20" focus="bottom left"', (5, -15, 20, 40), (5, 5, 20, 20)),
+    ('src="tall.png" x="5" y="5" w="20" h="20" focus="top"', (5, 5, 20, 40), (5, 5, 20, 20)),
     ('src="wide.png" x="5" y="5" w="20" h="20" fit="contain"', (5, 10, 20, 10), None),
+    ('src="wide.png" x="5" y="5" w="20" h="20" fit="contain" focus="top"', (5, 10, 20, 10), None),
     ('src="wide.png" x="5" y="5" w="20" h="20" fit="stretch"', (5, 5, 20, 20), None),
     ('src="wide.png" x="5" y="5" w="20"', (5, 5, 20, 10), None),
     ('src="wide.png" x="5" y="5" h="20"', (5, 5, 40, 20), None),
@@ -48,6 +56,17 @@ def picture(inside):
 ])
 def test_a_picture_fills_its_box_as_fit_says(attributes, whole, cut):
     assert picture(f"<image {attributes}/>") == (whole, cut)
+
+
+def test_a_picture_that_is_stretched_is_as_coarse_as_along_its_longer_side():
+    (found,) = art('<image src="art/small.png" x="5" y="5" w="5" h="20" fit="stretch"/>').findings
+    assert (found.ppi, found.name) == (63.5, "small.png")
+
+
+def test_a_picture_in_endless_room_has_three_hundred_pixels_to_the_inch():
+    made = face('<image src="wide.png"/>')
+    setting = Setting(made.frame, workshop(pictures=SIZES), MM, parts=PARTS)
+    assert Image(made.root.children[0], setting).wanted(Size(math.inf, math.inf)) == (1600 * 0.24, 800 * 0.24)
 
 
 def through(item, seen=(-3, -3, 63, 93)):

@@ -1,5 +1,6 @@
 """Tables: columns as wide as what is in them, rows that share, lines, stripes, and texts that shrink together."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -200,6 +201,16 @@ def test_a_table_that_fits_keeps_its_sizes():
     drawn = art(filled(2, h="60", fit="shrink"))
     assert drawn.findings == ()
     assert {item.size for item in drawn.items if isinstance(item, Glyphs)} == {9, 12}
+
+
+def test_a_table_that_shrinks_makes_no_text_larger_than_the_other_cards_of_its_group_allow():
+    cell = f'<text class="rules" fit-group="mine" min-size="5">{LONG}</text>'
+    made = face(f'<table fit="shrink" w="50" h="22"><tr><td>{cell}</td><td class="title">{LONG}</td></tr></table>',
+                safe=0)
+    settled(made.root.children[0])
+    drawn = typeset(replace(made, limits=(("mine", 6.0),)), TOOLS)
+    sizes = {item.size for item in drawn.items if isinstance(item, Glyphs)}
+    assert (min(sizes), 8 <= max(sizes) < 12) == (6.0, True)
 
 
 def test_a_table_that_can_not_fit_is_told_at_its_line_with_its_longest_text():

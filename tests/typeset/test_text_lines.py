@@ -106,3 +106,9 @@ def test_large_words_and_icons_open_their_line():
     assert large.block.wanted(Size(200, 100)).h == pytest.approx(4 * 12)
     tall = Set("<text>one <icon name='gold' size='30pt'/><br/>three</text>", 200, 100)
     assert tall.block.wanted(Size(200, 100)).h > 36
+
+
+@pytest.mark.parametrize("before", ["a plain", "a well-known", "a \u0416uk", "<b>a</b> bold", "\u05d0\u05d1"])
+def test_a_no_break_space_holds_two_words_together_beside_whatever_word(before):
+    lines = [Set(f"<text>{before} word 10\u00a0mm</text>", width, 60).lines for width in range(35, 90, 4)]
+    assert all(any("10\u00a0mm" in line for line in found) for found in lines)

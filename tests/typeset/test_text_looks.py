@@ -142,7 +142,7 @@ def test_white_space_of_templates_counts_once():
 
 
 def test_letters_are_composed_and_what_cannot_be_printed_is_dropped():
-    done = Set(text("e\u0301\x08\ufeffx\ud800"), 200, 20)
+    done = Set(text("e\u0301\x08\ufeffx\ud800\x7f\x9c\ufffa"), 200, 20)
     assert done.lines == ["\u00e9x"]
     assert done.findings == []
 
