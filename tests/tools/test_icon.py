@@ -28,3 +28,8 @@ def test_what_leaves_an_icon_s_view_is_cut_off_there():
 def test_lines_along_its_edge_and_slips_of_a_hair_are_not(inside):
     (item,) = icon(inside).items(Box(0, 0, 24, 24), INK)
     assert isinstance(item, Shape)
+
+
+def test_the_colour_that_an_icon_s_shape_calls_current_may_stand_at_it():
+    (item,) = icon("<path d='M2 2H9V9Z' color='red' fill='currentColor'/>").items(Box(0, 0, 24, 24), INK)
+    assert item.fill == Color(1.0, 0.0, 0.0)

@@ -49,6 +49,11 @@ def test_what_shapes_alone_would_not_show_exactly_is_drawn_in_pixels(inside):
     assert read_svg(svg(inside)).drawing is None
 
 
+@pytest.mark.parametrize("head", ["width='40' height='40'", "width='40' height='40' preserveAspectRatio='none'"])
+def test_a_drawing_with_room_beside_it_or_out_of_proportion_is_drawn_in_pixels(head):
+    assert read_svg(svg("<rect width='40' height='20'/>", f"{HEAD} {head}")).drawing is None
+
+
 @pytest.mark.parametrize(("inside", "at", "color"), [
     ("<style>.a{fill:#f00}</style><rect class='a' width='40' height='20'/>", (20, 10), RED),
     ("<rect width='40' height='20' fill='url(#g)'/><linearGradient id='g'><stop stop-color='red'/></linearGradient>",

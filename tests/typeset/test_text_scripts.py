@@ -136,3 +136,9 @@ def test_balanced_lines_are_as_many_and_about_as_long(title):
     assert spread[1] <= spread[0]
     assert max(lengths[1]) <= max(lengths[0])
     assert " ".join(balanced.lines) == title
+
+
+def test_a_hebrew_word_may_be_broken_at_its_soft_hyphen_and_shows_none():
+    word = "\u05e9\u05dc\u05d5\u05dd\u00ad\u05e2\u05d5\u05dc\u05dd"
+    assert done(word, 30).lines == word.split("\u00ad")
+    assert done(word, 60).lines == [word]

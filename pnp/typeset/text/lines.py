@@ -265,14 +265,14 @@ class Paragraph:
         return None
 
     def _halves(self, atom: Atom) -> Iterator[tuple[Atom, Atom]]:
-        """Yield the ways to break a word of one style, longest start first."""
+        """Yield the ways to break a word of one style, longest start first. From right to left no hyphen is shown."""
         piece = atom.pieces[0] if len(atom.pieces) == 1 else None
-        if not piece or not piece.word or piece.level:
+        if not piece or not piece.word:
             return
-        text, style = piece.word.text, piece.style
+        text, style, level = piece.word.text, piece.style, [piece.level] if piece.level else []
         for cut in reversed(self._cuts(text)):
-            head, rest = text[:cut].removesuffix(SOFT_HYPHEN) + "-", text[cut:]
-            yield atom_of(pieces(head, style)), atom_of(pieces(rest, style))
+            head, rest = text[:cut].removesuffix(SOFT_HYPHEN) + ("" if level else "-"), text[cut:]
+            yield atom_of(pieces(head, style, level * len(head))), atom_of(pieces(rest, style, level * len(rest)))
 
     def _cuts(self, text: str) -> list[int]:
         """Return where a word may take a hyphen: at its soft hyphens if it has any, else where its language says."""
