@@ -54,6 +54,11 @@ def test_a_drawing_with_room_beside_it_or_out_of_proportion_is_drawn_in_pixels(h
     assert read_svg(svg("<rect width='40' height='20'/>", f"{HEAD} {head}")).drawing is None
 
 
+def test_a_drawing_in_pixels_may_be_printed_in_greys():
+    picture = read_svg(svg("<style>rect{fill:red}</style><rect width='40' height='20'/>"))
+    assert [b"DeviceGray" in drawn(picture, INCH, grey=grey).head for grey in (False, True)] == [False, True]
+
+
 @pytest.mark.parametrize(("inside", "at", "color"), [
     ("<style>.a{fill:#f00}</style><rect class='a' width='40' height='20'/>", (20, 10), RED),
     ("<rect width='40' height='20' fill='url(#g)'/><linearGradient id='g'><stop stop-color='red'/></linearGradient>",

@@ -112,3 +112,12 @@ def test_large_words_and_icons_open_their_line():
 def test_a_no_break_space_holds_two_words_together_beside_whatever_word(before):
     lines = [Set(f"<text>{before} word 10\u00a0mm</text>", width, 60).lines for width in range(35, 90, 4)]
     assert all(any("10\u00a0mm" in line for line in found) for found in lines)
+
+
+@pytest.mark.parametrize("wrap", ["yes", "balance"])
+def test_lines_are_made_even_without_one_more_hyphen(wrap):
+    words = "Extraordinary fishmongers remember considerable undertakings of an honourable company"
+    for width in range(60, 150, 3):
+        done = Set(text(words, lang="en_US", wrap=wrap), width, 200)
+        greedy = done.block.paragraphs[0].broken(width / 10)
+        assert sum(line.endswith("-") for line in done.lines) <= sum(line.atoms[-1].edge(-1) == "-" for line in greedy)
