@@ -27,7 +27,7 @@ WORDS = {
     "temperature": ("Temperature", "Factor", RAISE.format("Temperature"), "Ice at the poles, ovens at the equator."),
     "elevation": ("Elevation", "Factor", RAISE.format("Elevation"), "Thin air makes large chests."),
     "rainfall": ("Rainfall", "Factor", RAISE.format("Rainfall"), "No cloud crosses the heart of Pangaea."),
-    "niche": ("Niche", "Expansion", "Discard to place a token: as many cards as tokens already in the space, plus 1.",
+    "niche": ("Niche", "Expansion", "Discard to place a token: as many cards as tokens in the space, plus 1.",
               "A place to eat where nobody is eating yet."),
     "wild": ("Wild", "Any card", "Use as any 1 other card: Temperature, Elevation, Rainfall or Niche.",
              "Chance, the oldest breeder of all."),

@@ -16,7 +16,7 @@ MM = 72 / 25.4
 #: that settle it.
 SETTLED = {
     # set-up
-    "die for the first player": "Each player rolls the die. The highest begins; ties roll again.",
+    "die for the first player": "Each player rolls the die. The highest is first player; ties roll again.",
     "the roll comes first": "The original rolls for the first player after the first tokens. We roll before",
     "direction of play": "Play goes clockwise.",
     "a taxon only once": "No taxon is taken twice.",
@@ -54,7 +54,7 @@ SETTLED = {
     "no blocking": "Others never block you",
     "tokens stay": "Tokens stay until the end: they are not moved, not taken back, not pushed out.",
     "no limit of tokens": "The supply of tokens has no limit",
-    "markers worth five": "A marker with a 5 stands for 5 tokens in one space",
+    "markers worth five": "A marker worth 5 stands for 5 tokens in one space",
     "no trade": "Cards and tokens are never traded or given away.",
     # end phase
     "discarding more": "You may discard more than you must.",

@@ -28,7 +28,7 @@ SHORT, FIGURE, ABREAST = 24, 4, 4
 #: Letters of a name, and of a text, in a line; the most lines that the bar has for a name.
 NAME, LINE, TALL = 26, 40, 9
 #: Heights in mm: of the bar with one line, of one more in it, of a type below; of a line, and of a row of figures.
-BAR, MORE, TYPE, HIGH, FIGURES = 14.6, 3.6, 2.6, 4.3, 9.0
+BAR, MORE, TYPE, HIGH, FIGURES = 14.6, 3.6, 3.0, 4.3, 9.0
 #: Room that words have at least below the picture, and at most before they take it from that.
 LEAST, ROOMY = 22.0, 50.0
 
@@ -83,7 +83,7 @@ def face(columns: Sequence[Column], rows: Sequence[YamlMap], named: str) -> dict
     longest = max((len(str(row.get(named, "")).strip()) for row in rows), default=0)
     name = BAR + MORE * (min(TALL, math.ceil(max(1, longest) / NAME)) - 1)
     return {"name": "card.name" if named else "card.id", "high": f"{name - 7.6:g}",
-            "bar": f"{name + (TYPE if kind else 0):g}", "cost": _cost(cost), "type": _type(kind, name - 1.4),
+            "bar": f"{name + (TYPE if kind else 0):g}", "cost": _cost(cost), "type": _type(kind, name - 1.0),
             "room": f"{_room(rest, rows):g}", "body": _body(rest)}
 
 

@@ -30,14 +30,18 @@ def kit_list(ids: tuple[str, ...], desk: Desk, line: int) -> Iterator[Block]:
 
 
 def _about(component: Component, desk: Desk) -> str:
-    """Return what else there is to say of a component: how many different pieces, and how large they are."""
+    """Return what else there is to say of a component: how many different pieces, and how large they are; of a map,
+    whose name needn't say so, that it is one.
+    """
     kinds = len([record for record in component.records if record.copies])
-    sizes = {record.frame.trim for record in component.records if record.copies}
-    said = [f"{kinds} different"] if kinds > 1 else []
-    if len(sizes) == 1:
-        units = desk.game.units
-        width, height = (round(side, _near(side, units)) for side in sizes.pop())
-        said.append(f"{shown(width, units, unit=False)} × {shown(height, units)}")
+    frames = {(record.frame.trim, record.frame.shape == "circle") for record in component.records if record.copies}
+    said = [f"map of {len(component.map.cells)} spaces"] if component.map else []
+    said += [f"{kinds} different"] if kinds > 1 else []
+    if len(frames) == 1:
+        (size, round_one), units = frames.pop(), desk.game.units
+        width, height = (round(side, _near(side, units)) for side in size)
+        said.append(f"{shown(width, units)} across" if round_one
+                    else f"{shown(width, units, unit=False)} × {shown(height, units)}")
     return ", ".join(said)
 
 
