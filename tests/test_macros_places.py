@@ -25,3 +25,20 @@ def test_an_index_keeps_away_from_the_corner_as_far_as_it_is_told(tmp_path, monk
 
     near, far = first_ink(0), first_ink(3)
     assert all(29 <= b - a <= 31 for a, b in zip(near, far))
+
+
+def test_a_trail_has_its_first_and_last_space_at_the_ends_of_its_path(tmp_path, monkeypatch):
+    trail = '{{ tracks.trail("M10 30Q30 -10 50 30", spaces=3, size=6, fill="black", cord=0) }}'
+    at = drawn(tmp_path, monkeypatch, f'{{% import "pnp/tracks.xml" as tracks %}}{trail}')
+    assert max(at(8.4, 30), at(51.6, 30), at(28.4, 10)) < 90
+    assert min(at(30, 30), at(13, 22), at(30, 14)) > 220
+
+
+def test_words_on_a_line_stand_on_it_in_its_middle_and_lean_as_it_does(tmp_path, monkeypatch):
+    line = '{{ curves.line("HHH", "M10 30H30V5", size=16, class="title", spread=30) }}'
+    at = drawn(tmp_path, monkeypatch, f'{{% import "pnp/curves.xml" as curves %}}{line}')
+    ink = [(x, y) for x in range(600) for y in range(400) if at(x / 10, y / 10) < 120]
+    level, upright = [y for x, y in ink if x < 250], [x for x, y in ink if y < 220]
+    assert 295 <= max(level) <= 303                     # they stand on the line,
+    assert 295 <= max(upright) <= 303                   # also where it goes up
+    assert min(x for x, y in ink) > 105
