@@ -139,6 +139,8 @@ COAST_POINTS = 3_000            # of one coast; long ones are coarser
 # Texts.
 
 CURVED_LETTERS = 400            # of words around a curve: each is a text of its own
+WAY_PLACES = 400                # that a template asks for along a path
+WAY_STEPS = 400                 # of that path
 RICH_CHARACTERS = 20_000        # of one rich text
 RICH_ICONS = 50                 # that ``{gold:n}`` prints
 RICH_DEEP = 3                   # fields inside fields that ``{=name}`` follows

@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from pnp.compose.along import path_functions
 from pnp.compose.art import missing_pictures, picture_of
 from pnp.compose.curved import letter_functions
 from pnp.compose.drawing import Drawing
@@ -69,7 +70,8 @@ class Env:
             filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
             own: dict[str, Callable[..., Any]]
             own = {**functions(self.game, component, self.empty), **color_functions(self.workshop),
-                   **letter_functions(self.workshop), "figure": figure(self.game), "glossary": self.glossary}
+                   **letter_functions(self.workshop), **path_functions(),
+                   "figure": figure(self.game), "glossary": self.glossary}
             self.sandboxes[component.id] = Sandbox(self.templates, filters, own, show=self.shown, mark=MARK,
                                                    place=self.place)
             if component.map:

@@ -30,6 +30,8 @@ SPOT = frozenset({"x", "y", "w", "h"})
 LAID = GIVING | LIMITS | {"grow", "turn", "anchor"}
 TURNS = {"90": 90, "180": 180, "270": 270}
 Ask = Callable[[Size], Size]
+#: How often the length of turned lines is halved to find the shortest.
+BREAKS = 10
 
 
 class Child:
@@ -133,16 +135,16 @@ class Child:
         key = (how, room, parent)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._measured(ask, room, parent)
+            found = self._known[key] = self._measured(how, ask, room, parent)
         return found
 
-    def _measured(self, ask: Ask, room: Size, parent: Size) -> Size:
+    def _measured(self, how: How | float, ask: Ask, room: Size, parent: Size) -> Size:
         w, h = self.length("w", parent.w), self.length("h", parent.h)
         if w is None or h is None:
             if self.part.regular and w != h:    # the side that is written decides, whatever room there is for the other
                 room = Size(math.inf, math.inf)
             inner = self.limited(Size(room.w if w is None else w, room.h if h is None else h), parent)
-            found = Size(*ask(Size(*inner[::-1]))[::-1]) if self.turn in (90, 270) else ask(inner)
+            found = _sideways(how, ask, inner) if self.turn in (90, 270) else ask(inner)
             if self.ratio:
                 return self.limited(self._in_ratio(inner, found, w, h), parent)
             w, h = found.w if w is None else w, found.h if h is None else h
@@ -232,6 +234,25 @@ class Child:
             return 0.0
         return max((outside(cut, inset, ink) for ink in ink_boxes(items, setting.matrix, setting.workshop.fonts)),
                    default=0.0)
+
+
+def _sideways(how: How | float, ask: Ask, room: Size) -> Size:
+    """Return the size of what is laid out turned on its side, where ``room`` is what there is around it.
+
+    What has no end of height would be one long line: before texts shrink it breaks its lines, as short as the width
+    that it may take allows.
+    """
+    w, h = ask(Size(room.h, room.w))
+    if how != "wanted" and room.h == math.inf > room.w and h <= room.w:
+        low, high = 0.0, w
+        for _ in range(BREAKS):
+            tried = (low + high) / 2
+            found = ask(Size(tried, room.w))
+            if found.w <= tried + SLACK and found.h <= room.w:
+                (w, h), high = found, tried
+            else:
+                low = tried
+    return Size(h, w)
 
 
 def layer_of(element: Element) -> str:
