@@ -37,7 +37,8 @@ def test_a_limit_of_one_side_holds_the_other_of_what_keeps_its_proportions():
 
 
 def test_what_is_at_least_so_wide_is_so_even_where_it_may_not_be():
-    boxes, _ = laid('<column align="left"><spread name="a" w="5" h="5" min-w="20" max-w="10" min-h="9" max-h="7"/></column>')
+    limits = 'min-w="20" max-w="10" min-h="9" max-h="7"'
+    boxes, _ = laid(f'<column align="left"><spread name="a" w="5" h="5" {limits}/></column>')
     assert boxes == {"a": (0, 0, 20, 9)}
 
 
