@@ -50,6 +50,13 @@ def test_a_ladder_ends_at_the_first_template_in_which_all_fits(tmp_path):
     assert owl.front != fox.front
 
 
+def test_a_ladder_goes_on_where_a_column_has_no_room_for_its_children(tmp_path):
+    written(tmp_path, cards__mine__deck="front: [high.xml, low.xml]\ncards:\n  - {name: Fox}\n",
+            **{f"templates__mine__{name}.xml": f'<face><column inset="5"><rect h="{high}" fill="red"/>'
+               '<text>{{ card.name }}</text></column></face>' for name, high in (("high", 90), ("low", 9))})
+    assert examine(tmp_path, Wish()).diagnostics == []
+
+
 def test_the_seams_of_a_board_go_around_what_a_card_that_is_drawn_on_it_wants_uncut(tmp_path):
     written(tmp_path, cards__mine__game="kit: [board.yaml, deck.yaml]\n", cards__mine__deck="cards:\n  - name: Fox\n",
             cards__mine__board="size: 360 x 250 mm\nfront: board.xml\nboards:\n  - name: Hills\n",

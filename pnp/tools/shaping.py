@@ -35,6 +35,8 @@ Letter = tuple[int, bytes, int, float]
 _MUTE: Letter = (-1, b"", 0, 0.0)
 #: Makes a Glyph of its four values, in half the time that calling it takes: there are thousands.
 _glyph = partial(tuple.__new__, Glyph)
+#: Where each letter is drawn as itself.
+_EACH: list[int] = []
 
 #: A face keeps at most so many shaped words.
 KEPT_WORDS = 50_000
@@ -174,7 +176,7 @@ class FontFace:
     def _shape(self, text: str, features: Features, rtl: bool) -> Word:
         plain, language = parted(features) if features else ((), "")
         capitals = CAPITALS in plain
-        shown, homes = capitals_of(text, language) if capitals else (text, [])
+        shown, homes = capitals_of(text, language) if capitals else (text, _EACH)
         if language and not capitals and language.partition("-")[0] not in self.languages:
             return self.shape(text, plain, rtl)         # which is once for all languages that look alike in this font
         infos, positions = self.laid(shown, plain, rtl, language)

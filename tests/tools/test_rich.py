@@ -1,6 +1,7 @@
 """What light Markdown on a card prints."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -221,3 +222,11 @@ def test_an_icon_whose_file_is_broken_is_mended_in_the_file():
     faults = []
     read(Rich("{gold}"), replace(WORDS, icon=broken), faults)
     assert [fault.hint for fault in faults] == ["mend the file"]
+
+
+def test_a_number_stands_before_an_icon_that_has_no_room_for_it():
+    held = replace(WORDS, icon=lambda name: SimpleNamespace(holds=name == "gold"))
+    faults = []
+    (block,) = read("{gold=3} {wood=4}", held, faults)
+    assert (faults, [markup(node) for node in block.children]) == (
+        [], ["<icon name=gold value=3/>", " 4", "<icon name=wood/>"])

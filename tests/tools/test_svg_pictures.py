@@ -153,6 +153,13 @@ def test_words_in_a_drawing_are_set_in_a_typeface_of_the_theme(tmp_path):
         read_svg(svg(words.format("狐")), fonts.typefaces)
 
 
+def test_a_drawing_is_another_one_when_the_files_of_its_typeface_change(tmp_path):
+    fonts = Fonts(theme_of({"fonts": {"body": {"family": "Alegreya Sans"}}}), tmp_path)
+    (files, characters), *_ = fonts.typefaces().values()
+    fox = svg("<text y='15' font-family='Alegreya Sans'>Fox</text>")
+    assert len({read_svg(fox, lambda file=file: {"Alegreya Sans": ((file,), characters)}).key for file in files}) > 1
+
+
 @pytest.mark.parametrize(("function", "how"), [("hang", "time"), ("eat", "memory"), ("die", "death"),
                                                ("none", "error")])
 def test_a_drawing_that_takes_too_long_or_too_much_stops_the_child_only(function, how):

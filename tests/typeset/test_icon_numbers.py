@@ -2,6 +2,7 @@
 
 import pytest
 from projects import written
+from text_setting import SHARED, Set
 
 from pnp.pipeline import Wish, examine
 
@@ -48,3 +49,9 @@ def test_in_pnps_own_template_and_in_a_rulebook_it_is_told_where_the_number_is_w
     assert [file for file, _ in found] == ["cards/deck.yaml", "rules.md"]
     place, *_ = [fault.span.line for fault in examine(tmp_path, Wish()).diagnostics]
     assert place == 5
+
+
+def test_a_number_is_set_in_the_class_that_its_icon_names():
+    own, usual = Set("<text><icon name='shield' value='3'/><icon name='banner' value='3'/></text>", 90, 30).glyphs
+    assert (own.font, own.color) == ("AlegreyaSans-BoldItalic", SHARED.workshop.theme.color("hot"))
+    assert usual.font == "AlegreyaSans-Bold"

@@ -26,6 +26,22 @@ def test_a_column_stacks_its_children_and_stretches_them_across():
     assert boxes == {"a": (5, 5, 50, 4), "b": (5, 11, 50, 6)}
 
 
+def test_what_is_turned_is_as_wide_as_it_was_high():
+    boxes, _ = laid('<column align="left"><probe name="a" turn="90"/><probe name="b"/></column>')
+    assert boxes["b"] == (0, 10, 10, 4)
+
+
+def test_a_limit_of_one_side_holds_the_other_of_what_keeps_its_proportions():
+    boxes, _ = laid('<column align="left"><spread name="a" aspect="2:1" w="30" max-h="10"/></column>')
+    assert boxes == {"a": (0, 0, 20, 10)}
+
+
+def test_what_is_at_least_so_wide_is_so_even_where_it_may_not_be():
+    limits = 'min-w="20" max-w="10" min-h="9" max-h="7"'
+    boxes, _ = laid(f'<column align="left"><spread name="a" w="5" h="5" {limits}/></column>')
+    assert boxes == {"a": (0, 0, 20, 9)}
+
+
 def test_pad_lies_inside_the_column():
     boxes, _ = laid('<column pad="1 2 3 4"><probe name="a"/></column>')
     assert boxes == {"a": (4, 1, 54, 4)}

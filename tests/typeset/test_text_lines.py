@@ -121,3 +121,10 @@ def test_lines_are_made_even_without_one_more_hyphen(wrap):
         done = Set(text(words, lang="en_US", wrap=wrap), width, 200)
         greedy = done.block.paragraphs[0].broken(width / 10)
         assert sum(line.endswith("-") for line in done.lines) <= sum(line.atoms[-1].edge(-1) == "-" for line in greedy)
+
+
+def test_long_paragraphs_are_not_balanced():
+    words = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+    plain, even = (Set(text(words, wrap=wrap), 55, 200).lines for wrap in ("yes", "balance"))
+    assert len(plain) > 6
+    assert even == plain

@@ -142,3 +142,11 @@ def test_a_hebrew_word_may_be_broken_at_its_soft_hyphen_and_shows_none():
     word = "\u05e9\u05dc\u05d5\u05dd\u00ad\u05e2\u05d5\u05dc\u05dd"
     assert done(word, 30).lines == word.split("\u00ad")
     assert done(word, 60).lines == [word]
+
+
+def test_the_dot_of_a_list_stands_at_the_right_of_hebrew():
+    hebrew, latin = (Set(f"<text><p bullet='yes'>{word}</p></text>", 100, 30, WORLD)
+                     for word in ("\u05e9\u05dc\u05d5\u05dd", "fox"))
+    for found, right in ((hebrew, True), (latin, False)):
+        (dot,), (item,) = found.shapes, found.glyphs
+        assert (dot.path[0][1] > item.x) is right
