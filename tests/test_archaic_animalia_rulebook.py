@@ -173,6 +173,14 @@ def test_rulings_variants_and_examples_are_marked(book, words, times):
     assert " ".join(book.pages).casefold().count(words.casefold()) >= times
 
 
+@pytest.mark.parametrize("words", [
+    "1 × Pangaea 7 map of 40 spaces", "Lay the map in the middle", "Factor cards into one face-down deck",
+    "Lay the reference cards beside it", "takes a taxon card", "takes a mat", "all tokens of one colour",
+    "Now take the score sheet", "print the two worksheets"])
+def test_the_rules_say_what_is_done_with_every_component_in_the_box(book, words):
+    assert book.holds(words)
+
+
 def test_worked_examples_reckon_right(book):
     assert book.holds("It costs the Arachnids 2 cards, other players 3, and the Dinosaurs 2.")
     assert book.holds("4 tokens and 2 Isolated spaces: 4 + 2 = 6 points")

@@ -104,6 +104,20 @@ def test_a_taxon_prints_its_start_levels_in_the_order_of_the_map_and_the_raised_
     assert heights.get(True, 99) > 1.25 * heights[False]
 
 
+@pytest.mark.parametrize("id", ["insects", "mammals", "birds", "reptiles"])
+def test_start_levels_stand_apart_evenly_also_where_one_is_larger(printed, id):
+    strip = printed.page(f"taxa/{id}").page.render(scale=10 / MM).to_pil().convert("RGB").crop(
+        tuple(int(10 * side) for side in BADGES))
+    colours = [tuple(bytes.fromhex(printed.game.theme.palette[factor].color[1:])) for factor in FACTORS]
+    reach = []
+    for colour in colours:
+        found = [x for x in range(strip.width) for y in range(strip.height) if strip.getpixel((x, y)) == colour]
+        reach.append((min(found) / 10, max(found) / 10))
+    gaps = [reach[n + 1][0] - reach[n][1] for n in (0, 1)]
+    assert gaps == pytest.approx([3.1, 3.1], abs=0.2), gaps
+    assert BADGES[0] + reach[2][1] == pytest.approx(59.1, abs=0.2)
+
+
 def test_all_ten_taxa_are_there_and_only_they(printed):
     assert {address for address in printed.records if address.startswith("taxa/")} == {f"taxa/{id}" for id in TAXA}
 

@@ -124,6 +124,11 @@ def test_the_kit_list_leaves_out_what_is_not_printed(tmp_path):
     assert said(tmp_path, "{{ kit_list() }}\n", deck=DECK) == "4 × Deck 2 different, 63.5 × 88.9 mm"
 
 
+def test_the_kit_list_tells_round_pieces_by_how_far_they_reach(tmp_path):
+    deck = DECK.replace("cards:", "tokens:", 1)
+    assert said(tmp_path, "{{ kit_list() }}\n", deck=deck) == "4 × Deck 2 different, 16 mm across"
+
+
 def test_the_kit_list_tells_large_sizes_to_the_tenth_of_a_millimetre(tmp_path):
     deck = DECK.replace("cards:", "size: 312.04 x 57.15 mm\ncards:", 1)
     assert "312 × 57.15 mm" in said(tmp_path, "{{ kit_list() }}\n", deck=deck)
