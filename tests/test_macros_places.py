@@ -75,8 +75,9 @@ def test_land_lies_at_the_side_that_it_is_told_and_ways_lead_from_there(tmp_path
 @pytest.mark.parametrize("shape", TILES)
 def test_a_way_joins_two_sides_and_no_others(tmp_path, monkeypatch, shape):
     spots, _ = TILES[shape]
-    at = tile(tmp_path, monkeypatch, shape, '{{ sides.ways([[0, 2]], fill="black", width=4) }}')
-    assert [at(*spot) < 60 for spot in spots] == [side in (0, 2) for side in range(len(spots))]
+    for pairs in ([[0, 2]], [0, 2]):
+        at = tile(tmp_path, monkeypatch, shape, f'{{{{ sides.ways({pairs}, fill="black", width=4) }}}}')
+        assert [at(*spot) < 60 for spot in spots] == [side in (0, 2) for side in range(len(spots))]
 
 
 def test_words_on_an_arch_are_set_smaller_where_they_are_too_long(tmp_path, monkeypatch):
@@ -87,6 +88,13 @@ def test_words_on_an_arch_are_set_smaller_where_they_are_too_long(tmp_path, monk
         assert ink
         assert abs(30 - (min(ink) + max(ink)) / 20) < 0.6
         assert min(at(x, 15.5) for x in (15.5, 44.5)) > 60         # its fold lies outside of the words
+
+
+@pytest.mark.parametrize("rise", [-6, 0, 6, 60])
+def test_an_arch_of_any_rise_has_its_word_on_it(tmp_path, monkeypatch, rise):
+    arch = f'<box x="5" y="5">{{{{ banners.arch("Hm", w=50, h=10, rise={rise}, fill="white", color="black") }}}}</box>'
+    at = drawn(tmp_path, monkeypatch, '{% import "pnp/banners.xml" as banners %}' + arch)
+    assert min(at(x / 10, y / 10) for x in range(270, 330) for y in range(60, 120)) < 60
 
 
 def test_an_arrow_follows_its_path_and_its_tip_points_where_the_path_leads(tmp_path, monkeypatch):
