@@ -49,8 +49,8 @@ _HEX = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", re.ASCII)
 _SHEER = re.compile(r"(.+?)\s*/\s*(\S+)")
 _WHOLE = re.compile(r"([a-z]+)\((.*)\)(?:\s+(.*))?", re.ASCII | re.IGNORECASE)
 _MIXED = re.compile(r"(.+)\s+(\S+%)")
-_CHANNEL = re.compile(r"([+-]?\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})(%|deg)?", re.ASCII)
-_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,3})?)%", re.ASCII)
+_CHANNEL = re.compile(r"([+-]?\d{1,6}(?:\.\d{1,20})?|\.\d{1,20})(%|deg)?", re.ASCII)
+_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,20})?)%", re.ASCII)
 
 
 def parse(text: str, known: Iterable[str] = ()) -> Color:

@@ -34,12 +34,12 @@ PATTERNS = {
 #: Colours of shadows and of halos where none is written.
 SHADE, GLOW = "ink / 40%", "paper"
 _CALL = re.compile(r"\s*(linear|radial|pattern)\s*\((.*)\)\s*", re.DOTALL)
-_ANGLE = re.compile(r"(-?\d{1,4}(?:\.\d{1,4})?)(?:deg|°)?", re.ASCII)
-_TURNED = re.compile(r"(-?\d{1,4}(?:\.\d{1,4})?)(?:deg|°)", re.ASCII)
+_ANGLE = re.compile(r"(-?\d{1,4}(?:\.\d{1,20})?)(?:deg|°)?", re.ASCII)
+_TURNED = re.compile(r"(-?\d{1,4}(?:\.\d{1,20})?)(?:deg|°)", re.ASCII)
 _AT = re.compile(r"(.+)\s+at\s+(\S+)")
 _MIDDLE = re.compile(r"at\s+(\S+)\s+(\S+)")
-_SHARE = re.compile(r"(-?\d{1,3}(?:\.\d{1,3})?)%", re.ASCII)
-_LENGTH = re.compile(r"(\d{1,3}\.?\d{0,4}|\.\d{1,4})\s*(mm|cm|in|pt)?", re.ASCII)
+_SHARE = re.compile(r"(-?\d{1,3}(?:\.\d{1,20})?)%", re.ASCII)
+_LENGTH = re.compile(r"(\d{1,3}\.?\d{0,20}|\.\d{1,20})\s*(mm|cm|in|pt)?", re.ASCII)
 _SIDES = {"to top": 0.0, "to right": 90.0, "to bottom": 180.0, "to left": 270.0}
 _DOWN = 180.0
 

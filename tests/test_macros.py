@@ -26,7 +26,7 @@ DECK = "bleed: 0 mm\nsafe: 1 mm\ncorner: 0 mm\nsize: 60 x 40 mm\nfront: card.xml
 
 def drawn(root, monkeypatch, inside, *words, **files):
     """Return a way to ask the picture of a card with these elements for grey levels at mm."""
-    written(root, cards__deck=DECK, **{"templates__card.xml": f"<face>{inside}</face>", **files})
+    written(root, **{"cards__deck": DECK, "templates__card.xml": f"<face>{inside}</face>", **files})
     monkeypatch.chdir(root)
     run = CliRunner().invoke(cli, ["show", "deck", "--side", "front", "--ppi", "254", "-o", "card.png", *words])
     assert run.exit_code == 0, run.output

@@ -1,5 +1,6 @@
 """Macros that find places: tracks end where their last space is, and marks keep the room that they are told."""
 
+import pytest
 from test_macros import drawn
 
 
@@ -42,3 +43,62 @@ def test_words_on_a_line_stand_on_it_in_its_middle_and_lean_as_it_does(tmp_path,
     assert 295 <= max(level) <= 303                     # they stand on the line,
     assert 295 <= max(upright) <= 303                   # also where it goes up
     assert min(x for x, y in ink) > 105
+
+
+#: A tile, where the middles of its sides are, a little inside, and its middle.
+TILES = {
+    "size: 40 mm\nshape: rect": ([(20, 3), (37, 20), (20, 37), (3, 20)], (20, 20)),
+    "size: 40 mm\nshape: hex-flat": ([(23.1, 3), (37.8, 11.5), (37.8, 28.5), (23.1, 37), (8.4, 28.5), (8.4, 11.5)],
+                                     (23.1, 20)),
+    "size: 40 mm\nshape: hex-pointy": ([(28.5, 8.4), (37, 23.1), (28.5, 37.8), (11.5, 37.8), (3, 23.1), (11.5, 8.4)],
+                                       (20, 23.1)),
+}
+
+
+def tile(tmp_path, monkeypatch, shape, inside):
+    deck = f"{shape}\nbleed: 0 mm\nsafe: 1 mm\nfront: card.xml\ntiles:\n  - name: Fox\n"
+    return drawn(tmp_path, monkeypatch, '{% import "pnp/sides.xml" as sides %}' + inside, cards__deck=deck)
+
+
+@pytest.mark.parametrize("shape", TILES)
+def test_land_lies_at_the_side_that_it_is_told_and_ways_lead_from_there(tmp_path, monkeypatch, shape):
+    spots, middle = TILES[shape]
+    for side, spot in enumerate(spots):
+        land = tile(tmp_path, monkeypatch, shape, f'{{{{ sides.land({side}, "black", deep=8) }}}}')
+        road = tile(tmp_path, monkeypatch, shape, f'{{{{ sides.ways([[{side}]], fill="black", line="none") }}}}')
+        for at in land, road:
+            assert at(*spot) < 60
+            assert min(at(*other) for other in spots if other != spot) > 220
+        assert road(*middle) < 60 < 220 < land(*middle)
+
+
+@pytest.mark.parametrize("shape", TILES)
+def test_a_way_joins_two_sides_and_no_others(tmp_path, monkeypatch, shape):
+    spots, _ = TILES[shape]
+    for pairs in ([[0, 2]], [0, 2]):
+        at = tile(tmp_path, monkeypatch, shape, f'{{{{ sides.ways({pairs}, fill="black", width=4) }}}}')
+        assert [at(*spot) < 60 for spot in spots] == [side in (0, 2) for side in range(len(spots))]
+
+
+def test_words_on_an_arch_are_set_smaller_where_they_are_too_long(tmp_path, monkeypatch):
+    arch = '<box x="5" y="5">{{{{ banners.arch("{}", w=50, h=10, rise=6, fill="white", color="black") }}}}</box>'
+    for words in ("Hi", "Mmm mmm mmm mmm mmm mmm mmm mmm mmm"):
+        at = drawn(tmp_path, monkeypatch, '{% import "pnp/banners.xml" as banners %}' + arch.format(words))
+        ink = [x for x in range(200, 400) for y in range(65, 110) if at(x / 10, y / 10) < 60]
+        assert ink
+        assert abs(30 - (min(ink) + max(ink)) / 20) < 0.6
+        assert min(at(x, 15.5) for x in (15.5, 44.5)) > 60         # its fold lies outside of the words
+
+
+@pytest.mark.parametrize("rise", [-6, 0, 6, 60])
+def test_an_arch_of_any_rise_has_its_word_on_it(tmp_path, monkeypatch, rise):
+    arch = f'<box x="5" y="5">{{{{ banners.arch("Hm", w=50, h=10, rise={rise}, fill="white", color="black") }}}}</box>'
+    at = drawn(tmp_path, monkeypatch, '{% import "pnp/banners.xml" as banners %}' + arch)
+    assert min(at(x / 10, y / 10) for x in range(270, 330) for y in range(60, 120)) < 60
+
+
+def test_an_arrow_follows_its_path_and_its_tip_points_where_the_path_leads(tmp_path, monkeypatch):
+    way = '{{ arrows.way("M10 10H30Q40 10 40 20V28", fill="black", width=2) }}'
+    at = drawn(tmp_path, monkeypatch, f'{{% import "pnp/arrows.xml" as arrows %}}{way}')
+    assert max(at(20, 10), at(40, 24), at(40, 32), at(37.5, 28.5), at(42.5, 28.5)) < 90
+    assert min(at(37.5, 32), at(42.5, 32), at(40, 35), at(20, 13), at(8, 10)) > 220

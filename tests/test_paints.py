@@ -74,3 +74,12 @@ def test_a_text_without_end_is_no_paint():
     with pytest.raises(ValueError, match="too long"):
         read("linear(red" + " at" * 1_000 + ", blue)", parse)
     assert read("linear(red" + " " * 1_500 + "at 10%, blue)", parse) == read("linear(red at 10%, blue)", parse)
+
+
+def test_shares_and_angles_may_have_as_many_digits_as_working_them_out_gives():
+    third = 100 / 3
+    assert read(f"linear({third}, red, blue at {third}%)", parse).angle == pytest.approx(third)
+    assert places(f"linear(red, blue at {third}%, red)")[1] == 0.333
+    repeated = read(f"pattern(bricks, red {third}%, {third / 10}, {third}deg)", theme_of({}).color)
+    assert repeated.angle == pytest.approx(third)
+    assert theme_of({}).color(f"rgb(0 0 {2 * third}%)").b == pytest.approx(2 / 3, abs=0.01)

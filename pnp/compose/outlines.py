@@ -10,7 +10,7 @@ import re
 from pnp.tools.svg_paths import parse_path
 from pnp.values import quoted
 
-_NUMBER = r"-?(?:\d{1,9}\.?\d{0,12}|\.\d{1,12})(?:[eE][-+]?\d{1,2})?"
+_NUMBER = r"-?(?:\d{1,9}\.?\d{0,20}|\.\d{1,20})(?:[eE][-+]?\d{1,2})?"
 _STEPS = re.compile(rf"([A-Za-z])|({_NUMBER})|[\s,]+|(.)", re.ASCII)
 #: How many numbers each letter of a path takes, or a multiple of it.
 _ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}

@@ -15,6 +15,7 @@ from pnp.values import quoted
 
 KEYS = ("file", "sheet", "header", "columns", "ignore", "where")
 SPREADSHEETS = frozenset((".xlsx", ".xls", ".xlsm", ".ods", ".numbers"))
+_OWN_LIST = "a list of your own needs another name, such as lines; a table is rows: cards.csv, or rows: | and its lines"
 _HINT = "write rows: cards.csv, or rows: | and a table in the lines below"
 
 
@@ -28,6 +29,9 @@ class Table:
 
 def read_rows(entry: YamlMap, reading: Reading) -> Table | None:
     """Return the table that ``rows:`` of a map names or holds, None if it can't be read."""
+    if isinstance(entry.get("rows"), YamlList):
+        reading.report("bad-value", '"rows" must be a table, and this is a list', entry.value_span("rows"), _OWN_LIST)
+        return None
     if not forms.form(entry, "rows", ("text", "map"), reading):
         return None
     source = entry["rows"]

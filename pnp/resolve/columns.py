@@ -21,17 +21,21 @@ class Column:
     """All values of one field, or of one place in its lists and maps.
 
     ``kind`` is what is declared: text, rich, number, int, switch, list, or "" where the values decide. ``odd`` is the
-    first value that is no number, with the piece it is of.
+    first value that is no number, with the piece it is of. ``inner`` are the keys that any map in a map of this column
+    has: like pieces, such maps have each other's keys; ``around`` is the column that this one is a key of.
     """
 
-    __slots__ = ("items", "keys", "kind", "name", "numbers", "odd", "switches", "values")
+    __slots__ = ("around", "inner", "items", "keys", "kind", "listed", "name", "numbers", "odd", "switches", "values")
 
     def __init__(self, name: str, kind: str = "") -> None:
         self.name, self.kind = name, kind or ("rich" if name.rpartition(".")[2] in RICH_NAMES else "")
         self.values = self.numbers = self.switches = 0
         self.odd = ("", "")
         self.items: Column | None = None
+        self.listed = False             # of what stands in lists
         self.keys: dict[str, Column] = {}
+        self.inner: set[str] = set()
+        self.around: Column | None = None
 
     def add(self, node: Node, piece: str) -> None:
         """Look at one value, and at what is inside it."""
@@ -69,7 +73,8 @@ class Column:
             return [value for item in node if (value := column.value(item)) is not None]
         if isinstance(node, YamlMap):
             pairs = {key_name(key): self._key(key).value(item) for key, item in node.items()}
-            return Fields(self.name, {key: value for key, value in pairs.items() if value is not None}, self.keys)
+            known = self.around.inner if self.around else self.keys
+            return Fields(self.name, {key: value for key, value in pairs.items() if value is not None}, known)
         return None
 
     def typed(self, text: str) -> Any:
@@ -95,12 +100,14 @@ class Column:
         if self.numbers * 2 < self.values:
             return text
         value = Mixed(text)
-        value.note = f"it is text because {quoted(self.odd[0])} ({self.odd[1]}) is not a number"
+        value.note = f"it is text because {quoted(self.odd[0])} ({self.odd[1]}) is not a number" + (
+            "; a list that holds both is better as keys and values, such as {x: 14, name: Ford}" if self.listed else "")
         return value
 
     def _item(self) -> Column:
         if self.items is None:
             self.items = Column(self.name)
+            self.items.listed = True
         return self.items
 
     def _key(self, key: str) -> Column:
@@ -108,6 +115,9 @@ class Column:
         column = self.keys.get(name)
         if column is None:
             column = self.keys[name] = Column(f"{self.name}.{name}")
+            column.around = self
+            if self.around:
+                self.around.inner.add(name)
         elif type(name) is Key:         # which is found as typed, where another piece says the bare name
             self.keys[name] = self.keys.pop(name)
         return column

@@ -14,7 +14,7 @@ from pnp.limits import LARGEST_LENGTH, SCENE_COLORS, SCENE_ENTRIES
 from pnp.tools.svg_paths import parse_path
 from pnp.units import MM, UNITS
 
-_LENGTH = re.compile(r"(-?(?:\d{1,9}(?:\.\d{0,12})?|\.\d{1,12})(?:e-?\d{1,2})?)(%|mm|cm|in|pt|\"|)", re.ASCII)
+_LENGTH = re.compile(r"(-?(?:\d{1,9}(?:\.\d{0,20})?|\.\d{1,20})(?:e-?\d{1,2})?)(%|mm|cm|in|pt|\"|)", re.ASCII)
 _POINTS_PER_MM = 72 / 25.4
 
 Options = Mapping[str, str]

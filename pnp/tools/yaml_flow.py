@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pnp.limits import YAML_DEEP, YAML_FLOW_STEPS
 from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, requoted, split_comment
 
-_ICON = re.compile(r"\{=?[\w.-]+(?:[:=][\w.+-]*)?\}|\[\[[\w /-]+\]\]")
+_ICON = re.compile(r"\{=?[\w.-]+(?:[:=][\w.+-]*)?\}|\[\[(?=[\d_ /-]*[^\W\d_])[\w /-]+\]\]")
 _SKIP = re.compile(r"(?>(?:[ \t\n]++|(?<=[ \t\n])#[^\n]*+)*)")
 _DOUBLE = re.compile(r'"(?>(?:[^"\\]++|\\[\s\S])*)"')
 _SINGLE = re.compile(r"'(?>(?:[^']++|'')*)'")

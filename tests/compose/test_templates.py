@@ -143,3 +143,9 @@ def test_every_element_knows_where_it_was_typed(table):
     table.card()
     spans = [child.span for child in table.face().root.children]
     assert spans == [Span("templates/shared/badges.xml", 2, 3)] * 2 + [Span("templates/g/card.xml", 6, 1)]
+
+
+def test_a_path_may_have_numbers_as_long_as_working_them_out_gives(table):
+    table.template('<path d="M{{ 1 / 8896 }} {{ -1 / 8896 }}L9 9V{{ 100 / 3 }}Z" fill="red"/>')
+    table.card()
+    assert "0.000112" in table.markup()

@@ -34,6 +34,21 @@ def test_the_value_that_makes_a_column_text_is_named():
     assert value.note == 'it is text because "3*" (Wolf) is not a number'
 
 
+def test_a_list_of_numbers_and_words_is_told_what_to_write_in_its_place():
+    records = deck("cards:\n  - {name: Way, stops: [[14, 48, Marl], [36, 30, Quay]]}\n")
+    note = fields(records["way"])["stops"][0][0].note
+    assert note.startswith('it is text because "Marl" (Way) is not a number; ')
+    assert "{x: 14, name: Ford}" in note
+
+
+def test_maps_in_a_map_have_each_others_keys_which_are_empty_where_they_are_not_written():
+    records = deck("cards:\n  - {name: Tree, skills: {fire: {cost: 1}, clay: {cost: 2, needs: [fire]}}}\n")
+    skills = fields(records["tree"])["skills"]
+    assert skills.field("fire").field("needs") is EMPTY
+    with pytest.raises(Fault, match="needz"):
+        skills.field("fire").field("needz")
+
+
 def test_each_component_has_columns_of_its_own():
     game = good(a="cards:\n  - {name: Fox, n: 1}\n", b="cards:\n  - {name: Owl, n: X}\n")
     assert [fields(c.records[0])["n"] for c in game.components] == [1, "X"]

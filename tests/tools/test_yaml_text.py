@@ -82,6 +82,8 @@ READ = {
     "- {name: Fox, copies: 2}": [{"name": "Fox", "copies": "2"}],
     "front: {edges: WWWP}": {"front": {"edges": "WWWP"}},
     "colours: [red, blue]": {"colours": ["red", "blue"]},
+    "rivers: [[1]]": {"rivers": [["1"]]},
+    "rivers: [[1 2], [[3]]]": {"rivers": [["1 2"], [["3"]]]},
     "table: [[0-2, Hot], [3, Warm]]": {"table": [["0-2", "Hot"], ["3", "Warm"]]},
     "tags: []\ncost: {}": {"tags": [], "cost": {}},
     "a: {\n  b: c,   # so\n  d: [1,\n    2]\n}\nx: y": {"a": {"b": "c", "d": ["1", "2"]}, "x": "y"},
