@@ -69,7 +69,7 @@ _HABITS = (
                       r"|^[ \t]*-[ \t]*[^\W\d][^\n]*\n[ \t]*(?P<at2>-(?=[^\W\d]))"),
            "begins no item of a list", "write - with a blank behind it", "write - with a blank behind it"),
     _Habit(re.compile(r"(?m)^[ \t]*-{3,}[ \t]*$"), "makes no line across", "lines are the template's: <line/>"),
-    _Habit(re.compile(r"(?m)^[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|?)+[ \t]*$"), "makes no table",
+    _Habit(re.compile(r"(?m)^[ \t]*(?P<at>\|(?=[^\n]*-)[ \t|:-]*[|:-])[ \t]*$"), "makes no table",
            "tables are the template's: <table>"),
     _Habit(re.compile(r"(?<!\w)`[^`\n]{1,80}`(?!\w)"), "prints its signs", "take them out, or write **bold**"),
     _Habit(re.compile(r"(?<![\w:])(?P<at>:(?P<word>[a-z][a-z_]{2,30}):)(?![\w:])"), "makes no icon",
