@@ -15,7 +15,7 @@ from pnp.tools.rich import RichFault
 
 CODE = "foreign-mark"
 #: Without any of these a text holds no such habit; lines of lists begin with a digit or a dash.
-_SIGNS = re.compile(r"[<_#~`|]|\]\(|\\n|&[#a-zA-Z]|:[a-z_]+:|\[\^|^={3}|^[ \t]*(?:-[^\W\d]|---|\d+[.)][^\W\d])",
+_SIGNS = re.compile(r"[<_#~|]|\]\(|\\n|&[#a-zA-Z]|:[a-z_]+:|\[\^|^={3}|^[ \t]*(?:-[^\W\d]|---|\d+[.)][^\W\d])",
                     re.MULTILINE)
 _TAG = re.compile(r"(?<!\\)</?(b|strong|i|em|br|u|s|p|span|font|small|big|sup|sub|h[1-6]|ul|ol|li|div|center|img|text"
                   r"|icon|color|colour|size|sprite|mark|del|strike|code|hr|table|tr|td|th|a(?=\s+href))"
@@ -68,10 +68,10 @@ _HABITS = (
     _Habit(re.compile(r"(?m)^[ \t]*(?P<at>-(?=[^\W\d][^\n]*\n[ \t]*-[ \t]*[^\W\d]))"
                       r"|^[ \t]*-[ \t]*[^\W\d][^\n]*\n[ \t]*(?P<at2>-(?=[^\W\d]))"),
            "begins no item of a list", "write - with a blank behind it", "write - with a blank behind it"),
-    _Habit(re.compile(r"(?m)^[ \t]*-{3,}[ \t]*$"), "makes no line across", "lines are the template's: <line/>"),
+    _Habit(re.compile(r"(?<=\n)[ \t]*(?P<at>-{3,})[ \t]*(?=\n)"), "makes no line across",
+           "lines are the template's: <line/>"),
     _Habit(re.compile(r"(?m)^[ \t]*(?P<at>\|(?=[^\n]*-)[ \t|:-]*[|:-])[ \t]*$"), "makes no table",
            "tables are the template's: <table>"),
-    _Habit(re.compile(r"(?<!\w)`[^`\n]{1,80}`(?!\w)"), "prints its signs", "take them out, or write **bold**"),
     _Habit(re.compile(r"(?<![\w:])(?P<at>:(?P<word>[a-z][a-z_]{2,30}):)(?![\w:])"), "makes no icon",
            "write {{{0}}} for an icon", "write {{{0}}} for an icon"),
     _Habit(re.compile(r"\[\^[^\[\]\s]{1,20}\]"), "makes no footnote", "",
