@@ -33,10 +33,10 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list. ``start`` is the number of its first item, None where items have bullets; ``tight``: no gaps between."""
+    """A list. ``signs`` are the numbers of its items, none where they have bullets; ``tight``: no gaps between."""
 
     items: tuple[tuple[Block, ...], ...]
-    start: int | None
+    signs: tuple[str, ...]
     tight: bool
     depth: int                      # 0 for a list in no other list
 

@@ -6,8 +6,10 @@ from __future__ import annotations
 SIGHT_CODES: dict[str, str] = {
     "foreign-mark": (
         "A text is written in ways of HTML, of Markdown or of programs that pnp's rich text doesn't know, so that they "
-        "are printed as they stand: <b>, ## Heading, a link in brackets, \\n, &nbsp;. Rich text has **bold**, "
-        "*italic*, {icons}, [[names]], lists of - items and line breaks as typed."
+        "are printed as they stand: <b>, ## Heading, a link in brackets, \\n, &nbsp;, :coins:, or a sign of a list "
+        "without its blank, as in 1.Draw. Rich text has **bold**, *italic*, {icons}, [[names]], lists of - items and "
+        "line breaks as typed; the rulebook's Markdown has headings, links and tables, too, but no HTML and no "
+        "footnotes. A \\ before the sign says that it is meant."
     ),
     "not-rich": (
         "A field holds **bold**, {icons} or [[names]], and is not rich, so that it prints them as typed. Rich are the "

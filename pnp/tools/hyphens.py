@@ -11,6 +11,8 @@ from pnp.values import quoted, suggestion
 #: word -> offsets at which it may be broken, rising.
 Hyphenate = Callable[[str], tuple[int, ...]]
 KEPT_WORDS = 20_000
+#: Letters that stay together behind a hyphen, where a language's dictionary asks for more than two.
+BEHIND = {"en": 3}
 #: What ``hyphens`` or ``lang`` say when words stay whole.
 NONE = ("", "none")
 #: Languages by their two letters, as ISO 639-1 has them: a text can be in one that has no dictionary of hyphens.
@@ -73,7 +75,7 @@ def hyphenator(language: str) -> Hyphenate | None:
     if code is None:
         near = suggestion(language, sorted(pyphen.LANGUAGES)) or "leave it out, or write it as in en_US, de_DE or pl_PL"
         raise ValueError(f"no hyphens are known for {quoted(language)}; {near}")
-    positions = pyphen.Pyphen(lang=code).positions
+    positions = pyphen.Pyphen(lang=code, right=BEHIND.get(_primary(code), 2)).positions
 
     @lru_cache(KEPT_WORDS)
     def hyphenate(word: str) -> tuple[int, ...]:

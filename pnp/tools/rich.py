@@ -1,9 +1,9 @@
 r"""Light Markdown of rich text, read into the inline elements of the markup.
 
 ``**bold**``, ``*italic*``, line breaks, lists of ``- item`` and ``1. item``, ``{gold}`` ``{gold:3}``
-``{gold=3}`` for icons, ``{=vp}`` for the piece's own field, ``[[deckhand]]`` for another piece's name; ``\{ \* \[``
-print the character itself. A star that begins or ends nothing prints as typed. Whatever is wrong is a RichFault with
-its place in the text, and the rest of the text is read all the same.
+``{gold=3}`` for icons, ``{=vp}`` for the piece's own field, ``[[deckhand]]`` for another piece's name; a ``\`` prints
+the sign behind it itself, as in ``\{``. A star that begins or ends nothing prints as typed. Whatever is wrong is a
+RichFault with its place in the text, and the rest of the text is read all the same.
 """
 
 from __future__ import annotations
@@ -28,10 +28,11 @@ SET_APART = {"apart": "yes"}
 #: The signs of rich text, each with what belongs to it: ``stars`` and ``line`` without the first. Blanks before a line
 #: break belong to it, too. Each begins with a plain character, so that words are passed at full speed.
 TOKEN = re.compile(
-    r"\\(?P<escaped>[{}*\[\]])|\*(?P<stars>\**)|\{(?P<brace>[^{}\n]{1,60})\}|\[\[(?P<piece>[^\[\]\n]{1,80})\]\]"
+    r"\\(?P<escaped>[!-/:-@\[-`{-~])|\*(?P<stars>\**)|\{(?P<brace>[^{}\n]{1,60})\}|\[\[(?P<piece>[^\[\]\n]{1,80})\]\]"
     r"|\n(?P<line>[ \t]*)")
 _BRACE = re.compile(
-    r"\s*(?:=\s*(?P<field>[\w.-]+)|(?P<icon>[^\s:=]+)(?:\s*:\s*(?P<times>\d{1,9})|\s*=\s*(?P<value>[^=\s]{1,12}))?)\s*")
+    r"\s*(?:=\s*(?P<field>[\w.-]+)|(?P<icon>[^\s:=]+(?: +[^\s:=]+){0,5})"
+    r"(?:\s*:\s*(?P<times>\d{1,9})|\s*=\s*(?P<value>[^=\s]{1,12}))?)\s*")
 _MANY = re.compile(r"\s*(?:(\d{1,2})\s*x?\s*([A-Za-z][\w-]*)|([A-Za-z][\w-]*)\s*x?\s*(\d{1,2}))\s*")
 
 
@@ -189,9 +190,7 @@ def _named(match: re.Match[str], words: Words, faults: list[RichFault], shown: S
         return [Element("span", {"class": words.reference}, [name]) if words.reference else name]
     inside = _BRACE.fullmatch(match["brace"])
     if inside is None:
-        many = _MANY.fullmatch(match["brace"])
-        hint = f"write {{{many[2] or many[3]}:{many[1] or many[4]}}}" if many else BRACE
-        raise RichError("unknown-icon", f"{match[0]} is no icon", hint)
+        raise RichError("unknown-icon", f"{match[0]} is no icon", BRACE)
     if inside["field"]:
         return _own(inside["field"], words, faults, shown)
     icon = _icon(inside["icon"], words)
@@ -218,6 +217,11 @@ def _icon(name: str, words: Words) -> object:
     except RichError as error:
         if "can't be drawn" in str(error):
             raise RichError(error.code, str(error), "mend the file") from None
+        if " " in name and (many := _MANY.fullmatch(name)):
+            hint = f"write {{{many[2] or many[3]}:{many[1] or many[4]}}}"
+            raise RichError(error.code, f"{{{name}}} is no icon", hint) from None
+        if " " in name and error.hint.startswith("name another"):
+            raise RichError(error.code, str(error), f"give an icon this name in theme.yaml, or {BRACE}") from None
         try:
             words.value(name)
         except ValueError:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 #: What stands before an item of a list that is not numbered.
 DOT = "\u2022"
-_SIGNS = frozenset("-0123456789")
-_ITEM = re.compile(r"[ \t]*(?:- +|(\d{1,3})([.)])[ \t]+(?=\S))")
+#: What word processors set before the items of lists.
+BULLETS = "\u2022\u25cf\u25aa\u25e6\u2023"
+_SIGNS = frozenset("-*0123456789" + BULLETS)
+_ITEM = re.compile(rf"[ \t]*(?:- +|[{BULLETS}][ \t]*(?=\S)|(\*)[ \t]+(?=\S)|(\d{{1,3}}|[a-z](?=\)))([.)])[ \t]+(?=\S))")
 
 
 def paragraphs(text: str) -> Iterator[tuple[int, int, str]]:
@@ -18,35 +21,73 @@ def paragraphs(text: str) -> Iterator[tuple[int, int, str]]:
     """
     lines = text.split("\n")
     start, end, sign, at = -1, 0, "", 0
-    for line, item in zip(lines, _items(lines)):
+    for line, item in zip(lines, items(lines)):
         ends = item or not line.strip() or (sign and not line.startswith((" ", "\t")))
         if ends and start >= 0:
             yield start, end, sign
             start = -1
         if line.strip():
             if start < 0:
-                start = at + (item.end() if item else len(line) - len(line.lstrip()))
-                sign = _sign(item) if item else ""
+                start = at + (item[0] if item else len(line) - len(line.lstrip()))
+                sign = item[1] if item else ""
             end = at + len(line.rstrip())
         at += len(line) + 1
     if start >= 0:
         yield start, end, sign
 
 
-def _sign(item: re.Match[str]) -> str:
-    return item[1] + item[2] if item[1] else DOT
+def items(lines: Sequence[str]) -> list[tuple[int, str] | None]:
+    """Return for each line that begins an item where its words begin, and its sign; None for the others.
 
-
-def _items(lines: Sequence[str]) -> list[re.Match[str] | None]:
-    """Return how each line begins as an item, None for those that are none.
-
-    A number is an item's only beside its neighbour: a line that begins with a date or with "2. World War" is none.
+    A star, a number or a letter begins one only beside its neighbour: a line that begins with a date or with "2. World
+    War" is none. Numbers are those that are typed, but for lists that repeat one: they count on from it.
     """
-    found = [_ITEM.match(line) if line.lstrip(" \t")[:1] in _SIGNS else None for line in lines]
+    found = [_ITEM.match(line) if (begin := line.lstrip(" \t")[:2])[:1] in _SIGNS or begin[1:] == ")" else None
+             for line in lines]
     if not any(found):
-        return found
-    numbers = [(int(item[1]), item[2], n) for n, item in enumerate(found) if item and item[1]]
-    for before, (number, point, n), after in zip([None, *numbers], numbers, [*numbers[1:], None]):
-        if not (before and before[:2] == (number - 1, point)) and not (after and after[:2] == (number + 1, point)):
-            found[n] = None
-    return found
+        return [None] * len(lines)
+    signs = {n: DOT for n, item in enumerate(found) if item and not item.lastindex}
+    signs |= _numbered({n: item for n, item in enumerate(found) if item and item.lastindex}, lines)
+    return [(item.end(), signs[n]) if item and n in signs else None for n, item in enumerate(found)]
+
+
+def _numbered(found: dict[int, re.Match[str]], lines: Sequence[str]) -> dict[int, str]:
+    """Return the signs of those lines that begin items by their neighbours."""
+    values = {n: _value(item) for n, item in found.items()}
+    pairs = [(one, other) for one, other in pairwise(found) if values[one][0] == values[other][0]]
+    near = {n for one, other in pairs for n in (one, other)
+            if values[one][1] + 1 == values[other][1] or
+            (values[one] == values[other] and _together(lines, one, other))}
+    for one, other in (*pairs, *reversed(pairs)):       # one that leaps is none the less in its list
+        if not near.isdisjoint((one, other)) and _together(lines, one, other):
+            near |= {one, other}
+    signs = {n: found[n][2] + found[n][3] if found[n][2] else DOT for n in sorted(near)}
+    for list_ in _lists(sorted(near), values, lines):
+        kind, first = values[list_[0]]
+        if kind in (".", ")") and all(values[n][1] == first for n in list_):
+            signs |= {n: f"{first + more}{kind}" for more, n in enumerate(list_)}
+    return signs
+
+
+def _value(item: re.Match[str]) -> tuple[str, int]:
+    """Return of which kind the sign of an item is, and where it stands among those of its kind."""
+    if not item[2]:
+        return "*", 0
+    return (item[3], int(item[2])) if item[2].isdigit() else ("a)", ord(item[2]))
+
+
+def _lists(found: Sequence[int], values: dict[int, tuple[str, int]], lines: Sequence[str]) -> Iterator[list[int]]:
+    """Yield the lines of items of one kind that nothing parts."""
+    list_: list[int] = []
+    for n in found:
+        if list_ and (values[n][0] != values[list_[-1]][0] or not _together(lines, list_[-1], n)):
+            yield list_
+            list_ = []
+        list_.append(n)
+    if list_:
+        yield list_
+
+
+def _together(lines: Sequence[str], one: int, other: int) -> bool:
+    """Return whether nothing lies between two items but what belongs to the first."""
+    return all(line.strip() and line[0] in " \t" for line in lines[one + 1:other])

@@ -94,7 +94,7 @@ def test_a_mistake_in_a_template_is_reported_at_its_place(table, inside, code, l
     ("<text>{ card.name }</text>", "write {{ card.name }}"),
     ("<text>{name}</text>", "write {=name} for the field"),
     ("<text>{3 gold}</text>", "write {gold:3}"),
-    ("<text>{two words}</text>", "write \\{ to print a brace"),
+    ("<text>{two words}</text>", "give an icon this name in theme.yaml, or write \\{ to print a brace"),
     ('<rect widht="2"/>', 'did you mean "w"?'),
     ('<text fill="red">x</text>', 'did you mean "color"?'),
     ('<icon src="anchor"/>', 'did you mean "name"?'),

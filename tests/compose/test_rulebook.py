@@ -34,7 +34,24 @@ def test_loops_make_rows_and_items_without_empty_lines(tmp_path):
 
 
 def test_markup_of_other_kinds_prints_as_typed(tmp_path):
-    assert said(tmp_path, "a <b>c</b> &amp; <!-- d -->\n") == "a <b>c</b> & <!-- d -->"
+    assert said(tmp_path, "a \\<b>c\\</b> &amp; \\<!-- d -->\n") == "a <b>c</b> & <!-- d -->"
+
+
+def test_lists_have_the_numbers_that_are_typed(tmp_path):
+    assert said(tmp_path, "3. three\n5. five\n\nand\n\n2) two\n4) four\n") == "3. three 5. five and 2) two 4) four"
+
+
+def test_a_list_that_repeats_one_number_counts_on(tmp_path):
+    assert said(tmp_path, "{% for n in [1, 2, 3] %}\n1. step\n{% endfor %}\n") == "1. step 2. step 3. step"
+
+
+def test_lists_of_letters_and_of_pasted_bullets_are_lists(tmp_path):
+    assert said(tmp_path, "Choose:\na) Move.\nb) Rest.\n") == "Choose: a) Move. b) Rest."
+    assert said(tmp_path, "Then:\n\u2022 Move.\n\u2022\tRest.\n") == "Then: Move. Rest."
+
+
+def test_signs_of_lists_between_fences_stay_as_typed(tmp_path):
+    assert said(tmp_path, "```\na) x\nb) y\n\u2022 z\n```\n") == "a) x b) y \u2022 z"
 
 
 def test_indents_make_no_code_and_dashes_below_words_no_heading(tmp_path):

@@ -39,10 +39,35 @@ def test_each_mistake_is_told_once_at_its_sign(text, word):
     ("<b>two</b>", ["<b>"]), ("Draw.<br>Keep.", ["<br>"]), ("a &nbsp; b &amp; c", ["&nbsp;"]), ("__two__", ["__two__"]),
     ("a < b, b > c", []), ("R&D; x", []), ("Name: ____", []), ("# of cards", []), ("## Action", ["##"]),
     ("See [us](https://a.org)", ["[us](https://a.org)"]), ("[2](3)", []), (r"Draw.\nKeep.", [r"\n"]),
-    (r"C:\new", []), ("* a\n* b", ["*"]), ("* a", []), ("~~no~~", ["~~no~~"]),
+    (r"C:\new", []), ("* a\n* b", []), ("* a", []), ("~~no~~", ["~~no~~"]), ("_so_ it is", ["_so_"]),
+    ("snake_case_x", []), ("##Action", ["##"]), ("#Forage", ["#"]), ("# Forage", ["#"]), ("#3 of 4", []),
+    ("1.Place\n2.Draw", ["1."]), ("1. Place\n2.Draw", ["2."]), ("1.5 cm\n2.5 cm", []), ("2.Place", []),
+    ("-one\n-two", ["-"]),
+    ("- one\n-two", ["-"]),
+    ("-2 Health\n-3 Coins", []), ("-Old saying", []), ("a\n---\nb", ["---"]), ("| A |\n|---|\n| 1 |", ["|---|"]),
+    ("`code`", []), ("---\na", []), (":coins: x", [":coins:"]), ("Note: this: x", []),
+    ("![a](b.png)", ["![a](b.png)"]),
+    ("<color=red>x</color>", ["<color=red>"]), (r"\<b>x", []), ("1<a and a>2", []), ("[^1]", []),
 ])
 def test_habits_from_elsewhere_are_told_at_their_signs(text, words):
     assert [fault.word for fault in foreign(text)] == words
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("__two__ and _so_ and `code`", []), ("[us](https://a.org)", []), ("##Turn", ["##"]), ("#Forage", ["#"]),
+    ("Place\n2.Draw", ["2."]), ("1.Place\n2.Draw", ["1."]), ("-one\n-two", ["-"]), ("Big\n===", ["==="]),
+    ("note[^1]", ["[^1]"]),
+    ("<b>two</b>", ["<b>"]), ("a<br/>b", ["<br/>"]), (r"\<b>", []), ("a <!-- b -->", ["<!--"]),
+    (":coins:", [":coins:"]), ("See 2.5\n3.5 cm", []), ("a == b", []), (r"\#Forage", []),
+])
+def test_in_a_rulebook_only_what_its_markdown_does_not_know_is_told(text, words):
+    assert [fault.word for fault in foreign(text, book=True)] == words
+
+
+def test_a_line_break_of_html_is_answered_as_it_is_typed_there():
+    on_cards, in_rules = (foreign("a<br>b", book=book)[0].hint for book in (False, True))
+    assert on_cards == "begin a new line: rich text keeps line breaks"
+    assert in_rules == "end the line before it with \\"
 
 
 @pytest.mark.parametrize(("text", "hint"), [

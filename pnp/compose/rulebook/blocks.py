@@ -14,6 +14,7 @@ from pnp.compose.rulebook.markdown import BEYOND, OPEN, TOO_DEEP, tokens
 from pnp.compose.rulebook.marks import Made, only_made
 from pnp.compose.rulebook.orders import Finder, Order
 from pnp.compose.rulebook.rows import no_table
+from pnp.compose.rulebook.signs import counted, for_markdown
 from pnp.diagnostics import Level, Span
 from pnp.face import Element
 from pnp.flow import Block, Break, Columns, Contents, Divider, Heading, Items, Keep, Note, Paragraph, Table
@@ -40,6 +41,7 @@ class Builder:
         self._around: list[str] = []        # containers
         self._lists = self._quotes = 0      # how many are open
         self._levels: list[int] = []        # of all headings
+        self._letters: dict[int, str] = {}  # of items, by their line
         self._contents: list[tuple[int, Span]] = []     # how deep each contents() goes, and where it stands
         self._makers: dict[str, Callable[[SyntaxTreeNode], Iterator[Block]]] = {
             "heading": self._heading, "paragraph": self._paragraph, "bullet_list": self._list,
@@ -51,6 +53,7 @@ class Builder:
     def flow(self, text: str) -> tuple[Block, ...]:
         """Return the blocks of a rendered text, its links followed."""
         from markdown_it.tree import SyntaxTreeNode
+        text, self._letters = for_markdown(text)
         found = self._blocks(SyntaxTreeNode(tokens(text)).children)
         for anchor, span in self.inline.wanted:
             if anchor not in self.anchors:
@@ -166,9 +169,10 @@ class Builder:
         self._lists += 1
         items = tuple(self._blocks(item.children) for item in node.children)
         self._lists -= 1
-        start = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
+        signs = counted([self._letters.get(_line(item), item.info + item.markup) for item in node.children]) \
+            if node.type == "ordered_list" else ()
         tight = all(child.hidden for item in node.children for child in item.children if child.type == "paragraph")
-        yield Items(items, start, tight, self._lists)
+        yield Items(items, signs, tight, self._lists)
 
     def _table(self, node: SyntaxTreeNode) -> Iterator[Block]:
         rows = [row for part in node.children for row in part.children]

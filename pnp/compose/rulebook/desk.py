@@ -16,6 +16,7 @@ from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.face import Element
 from pnp.limits import BOOK_FAULTS
 from pnp.model import RULEBOOK, Game, Piece, Record, Rulebook
+from pnp.tools.foreign import foreign
 from pnp.tools.rich import BRACE, RichFault, Words, apart, broken, flat, read, scan
 from pnp.tools.stars import joined
 from pnp.tools.strays import strays
@@ -91,7 +92,7 @@ class Desk:
     def strays(self, text: str, line: int) -> None:
         """Note the signs of a paragraph, as it was typed, that do nothing; what was printed into it are letters."""
         whole = "".join(part if isinstance(part, str) else OTHER for part in self.shelf.parts(text))
-        for fault in strays(whole):
+        for fault in (*strays(whole), *foreign(whole, book=True)):
             at = line + whole.count("\n", 0, fault.at)
             self._rich_fault(fault._replace(word=fault.word.partition(OTHER)[0]), at, None)
 

@@ -60,7 +60,7 @@ def glossary(desk: Desk, line: int) -> Iterator[Block]:
         text = Element("text", {"class": "book"}, [*shown_word, " · ", *reminder], desk.place(line))
         items.append((Paragraph(text),))
     if items:
-        yield Items(tuple(items), None, True, 0)
+        yield Items(tuple(items), (), True, 0)
     else:
         desk.fault("bad-function", "there is no keyword with a reminder for a glossary", desk.place(line, "glossary"),
                    "write keywords: with reminder: in theme.yaml, or take it out")
@@ -71,4 +71,4 @@ def credits(desk: Desk, line: int) -> Iterator[Block]:
     span = desk.place(line)
     items = [(Paragraph(Element("text", {"class": "book"}, [Element("b", {}, [name]), f" · {what}"], span)),)
              for name, what in credited(desk.workshop)]
-    yield Items(tuple(items), None, True, 0)
+    yield Items(tuple(items), (), True, 0)

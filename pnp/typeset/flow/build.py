@@ -181,16 +181,15 @@ class Build:
         return [heading for heading in found if heading.level <= block.depth and [heading] != title]
 
     def _items(self, block: Items, x: float, width: float) -> list[Strip]:
-        first = block.start
-        signs = ["" if first is None else f"{first + n}." for n in range(len(block.items))]
-        reach = widest(filter(None, signs), self.setting)
-        indent = max(BULLET + DIGIT * max(0, len(signs[-1]) - 2), reach + BEHIND) if signs else BULLET
+        signs = block.signs
+        reach = widest(signs, self.setting)
+        indent = max(BULLET + DIGIT * max(0, max(map(len, signs)) - 2), reach + BEHIND) if signs else BULLET
         gap, strips = TIGHT if block.tight else LOOSE, []
         outer, self.tight = self.tight, block.tight
         for n, item in enumerate(block.items):
             inner = self.strips(item, x + indent, width - indent)
             color = self.color(self.book.accent) or self.color("ink")
-            inner = marker(signs[n], block.depth, inner, x, reach, self.setting, color)
+            inner = marker(signs[n] if signs else "", block.depth, inner, x, reach, self.setting, color)
             if inner and len(inner) <= SHORT and n in (0, len(block.items) - 2) and len(block.items) > 2:
                 inner[-1].keep = True       # no short item alone at either end of a page
             strips += spaced(inner, gap if n else 0.0)

@@ -15,7 +15,8 @@ from pnp.geometry import Box, Size
 from pnp.typeset.lengths import UNSEEN
 from pnp.typeset.part import Setting
 from pnp.typeset.text.drawing import Drawing, Fitted, Row, row_of
-from pnp.typeset.text.lines import WITHIN, tall
+from pnp.typeset.text.even import even
+from pnp.typeset.text.lines import WITHIN, Line, Paragraph, tall
 from pnp.typeset.text.looks import ground
 from pnp.typeset.text.reading import paragraphs
 from pnp.typeset.text.runs import InlineIcon
@@ -24,7 +25,7 @@ LOST = 1.0                      # em of a line that its words leave free, where 
 STEP = 0.1                      # points between the sizes that are tried
 POINTS_PER_MM = 72 / 25.4
 #: Shares of its width at which a text is broken anew for its last line to be no lone short word.
-EVENED, STRETCHED = (0.95, 0.9, 0.85, 0.8), (0.97, 0.94, 0.91)
+EVENED = 0.95, 0.9, 0.85, 0.8
 BEGINNING = 60                  # characters of a text that findings tell; messages quote its first words
 
 
@@ -219,9 +220,8 @@ class TextBlock:
         for paragraph in self.paragraphs:
             inner = limit - paragraph.indent
             lines = paragraph.broken(inner if self.wraps else math.inf, force and inner > 0)
-            if self.wraps and not force:
-                even = paragraph.balanced if self.ground.wrap == "balance" else paragraph.evened
-                lines = even(inner, lines, EVENED if self.ground.align != "justify" else STRETCHED)
+            if self.wraps and not force and len(lines) > 1:
+                lines = self._even(paragraph, inner, lines)
             top += paragraph.before
             for n, line in enumerate(lines):
                 high = tall(line) if paragraph.tall else 1.0
@@ -229,6 +229,15 @@ class TextBlock:
                 top += self.ground.leading * high
                 widest = max(widest, line.width + paragraph.indent)
         return Fitted(size, rows, widest, top, widest <= limit + WITHIN and self._enough(top, room.h / size + WITHIN))
+
+    def _even(self, paragraph: Paragraph, limit: float, lines: list[Line]) -> list[Line]:
+        """Return as many lines as fill ``limit`` em, ended where they look best."""
+        if self.ground.wrap == "balance":
+            return paragraph.balanced(limit, lines, EVENED)
+        justified = self.ground.align == "justify"
+        if justified or paragraph.splits:
+            return even(paragraph, limit, lines, justified=justified)
+        return paragraph.evened(limit, lines, EVENED)
 
     def _forced(self, size: float, room: Size) -> Fitted:
         """Return a text that does not fit as well as can be: a word by itself sticks out rather than fall apart."""

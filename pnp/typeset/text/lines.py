@@ -57,6 +57,10 @@ class Paragraph:
     is the room above the paragraph. ``runs`` holds at least one; ``whole`` are the words of all.
     """
 
+    #: The last lines whose ends were chosen together, and for which width, alignment and number of lines.
+    evened_at: tuple[float, bool, int] = math.nan, False, 0
+    evened_lines: Sequence[Line] = ()
+
     def __init__(self, runs: Sequence[Run], hyphenate: Hyphenate | None = None, bullet: Style | None = None,
                  indent: float = 0.0, before: float = 0.0) -> None:
         self.hyphenate, self.bullet, self.indent, self.before = hyphenate, bullet, indent, before
@@ -258,13 +262,13 @@ class Paragraph:
         """Return the line with the longest start of the next word that fits, None when no start does."""
         kept, at = (line.atoms, end) if line.width <= limit + SLACK else ([], first)
         pen = self.starts[at] - start if kept else 0.0
-        for head, rest in self._halves(self.atoms[at] if kept else line.atoms[0]):
+        for head, rest in self.halves(self.atoms[at] if kept else line.atoms[0]):
             width = pen + head.width + head.after + (0.0 if kept else head.before)
             if width <= limit + SLACK:
                 return Line([*kept, head], self.gaps[first:at], width, False), at, rest
         return None
 
-    def _halves(self, atom: Atom) -> Iterator[tuple[Atom, Atom]]:
+    def halves(self, atom: Atom) -> Iterator[tuple[Atom, Atom]]:
         """Yield the ways to break a word of one style, longest start first. From right to left no hyphen is shown."""
         piece = atom.pieces[0] if len(atom.pieces) == 1 else None
         if not piece or not piece.word:

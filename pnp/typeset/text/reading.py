@@ -29,6 +29,7 @@ PARAGRAPH, ITEM, HANG = 0.4, 0.15, 0.6
 LEFTWARDS = {".": ".", ")": "("}
 #: Elements inside elements are read so deep.
 DEEPEST = 40
+NO_BREAK = 0xA0
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
 _ODD = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ufeff\ufff9-\ufffb\ud800-\udfff]")
 #: A plain text this short is kept with its look: costs, types and numbers come back on every card.
@@ -69,6 +70,7 @@ class Reader:
         if tag == "br":
             self.runs.append(("\n", style_of(look, self.fonts)))
         elif tag == "icon":
+            self._bind()
             self.runs.append((self._icon(element, look), style_of(look, self.fonts)))
         elif tag == "p":
             self._end(apart=True)
@@ -120,6 +122,13 @@ class Reader:
         small = style_of(look._replace(scale=look.scale * SMALL_CAPITAL, case="capitals"), self.fonts)
         for lower, letters in groupby(text, str.islower):
             self.runs.append(("".join(letters), small if lower else style))
+
+    def _bind(self) -> None:
+        """Let an icon stay in the line of a number before it, as in ``2 {gold}``: with a no-break space."""
+        words, style = self.runs[-1] if self.runs else ("", None)
+        if style and isinstance(words, str) and words[-1:] == " " and words[-2:-1].isdigit() and \
+                NO_BREAK in style.fonts[0].codes:
+            self.runs[-1] = words[:-1] + chr(NO_BREAK), style
 
     def _icon(self, element: Element, look: Look) -> InlineIcon:
         """Return an icon of the line, centred on the capitals. A size of its own is a length, of the text's size."""

@@ -1,0 +1,112 @@
+"""Line ends that are chosen together: even gaps and few hyphens, in no more lines."""
+
+import random
+from itertools import pairwise
+
+import pytest
+from text_setting import Set, text
+
+from pnp.geometry import Size
+from pnp.tools.hyphens import hyphenator
+
+RULES = ("Shuffle the encounter deck and deal 5 cards face up in a row beside the harbour. The first player reveals "
+         "the top card; if its strength is 7 or more, everybody loses 1 coin, otherwise the current owner gains 2 "
+         "coins and the Lighthouse keeper token. Unspent resources can't be kept, except by the merchant-adventurer.")
+WORDS = RULES.split()
+
+
+def singly(done, limit):
+    """Return the lines of a text's only paragraph as they are if each is filled as far as it goes."""
+    return done.block.paragraphs[0].broken(limit / done.size)
+
+
+def words_of(line):
+    return [piece.word.text for atom in line.atoms for piece in atom.pieces if piece.word]
+
+
+def hyphens(lines):
+    return sum(words_of(line)[-1].endswith("-") and words_of(line)[-1] != "merchant-" for line in lines)
+
+
+def holes(lines, limit, size):
+    """Return the room that each gap of lines gets, in em, but for the last."""
+    return [(limit / size - line.width) / max(len(line.gaps), 1) for line in lines[:-1]]
+
+
+@pytest.mark.parametrize("limit", [100, 128, 150, 170])
+def test_justified_lines_have_no_wider_holes_than_lines_filled_one_by_one(limit):
+    done = Set(text(RULES, align="justify", lang="en_US"), limit, 900)
+    before, after = singly(done, limit), [row.line for row in done.block.fit(Size(limit, 900)).rows]
+    assert len(after) == len(before)
+    minded = [sum(room ** 3 for room in holes(lines, limit, 10)) for lines in (before, after)]
+    assert minded[1] <= minded[0] + 1e-9
+
+
+@pytest.mark.parametrize("limit", [71, 100, 128, 170])
+def test_a_word_is_broken_only_where_that_helps_if_lines_need_not_end_at_one_edge(limit):
+    done = Set(text(RULES, lang="en_US"), limit, 900)
+    lines = [row.line for row in done.block.fit(Size(limit, 900)).rows]
+    assert len(lines) == len(singly(done, limit))
+    assert hyphens(lines) < hyphens(singly(done, limit))
+
+
+def test_a_word_wider_than_its_box_is_still_broken():
+    lines = Set(text("Internationalisation exhausts representatives", lang="en_US"), 40, 200).lines
+    assert len(lines) > 4
+    assert lines[0].endswith("-")
+
+
+@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("align", ["left", "justify"])
+def test_all_words_are_printed_in_order_and_in_their_box_in_as_few_lines(seed, align):
+    chance = random.Random(seed)
+    typed = " ".join(chance.choices(WORDS, k=chance.randint(2, 60)))
+    limit = chance.uniform(60, 220)
+    done = Set(text(typed, align=align, lang="en_US"), limit, 3000)
+    assert "".join(line.removesuffix("-") for line in done.lines).replace(" ", "").replace("-", "") == \
+        typed.replace(" ", "").replace("-", "")
+    assert len(done.lines) == len(singly(done, limit))
+    assert all(done.box.x - 0.3 <= left and right <= done.box.right + 0.3 for left, _, right, _ in done.inks())
+
+
+def test_lines_that_were_ended_by_hand_stay_and_those_between_are_even():
+    typed = f"<text align='justify' lang='en_US'>{RULES}<br/>{RULES}</text>"
+    lines = Set(typed, 128, 900).lines
+    half = len(lines) // 2
+    assert lines[:half] == lines[half:]
+
+
+def test_the_end_of_a_word_does_not_stand_alone_where_the_whole_word_can():
+    typed = "At the end of your turn, choose one of the following:"
+    assert all(lines[-1] != "lowing:" and lines[-1] != "ing:"
+               for lines in (Set(text(typed, lang="en_US"), limit, 200).lines for limit in range(90, 220)))
+
+
+def test_english_words_keep_three_letters_behind_a_hyphen():
+    assert len("adventur") not in hyphenator("en_US")("adventurer")
+    assert len("adven") in hyphenator("en_US")("adventurer")
+
+
+@pytest.mark.parametrize("width", range(40, 120, 3))
+def test_an_icon_stays_in_the_line_of_the_number_before_it(width):
+    icon = "<icon name='gold'/>"
+    done = Set(f"<text>Everybody who has some loses 2 {icon} and 3 {icon} now</text>", width, 200)
+    numbers = [item.y for item in done.glyphs for word in item.words if word.text in ("2\u00a0", "3\u00a0")]
+    assert len(numbers) == 2
+    for y, icon in zip(numbers, sorted(shape.path[0][2] for shape in done.shapes)):
+        assert y - 12 < icon < y + 2
+
+
+def test_words_before_an_icon_may_end_their_line():
+    done = Set("<text>Lose gold <icon name='gold'/> now</text>", 48, 200)
+    assert not any("\u00a0" in word.text for item in done.glyphs for word in item.words)
+
+
+def test_what_is_even_does_not_depend_on_what_was_measured_before():
+    def lines(*limits):
+        done = Set(text(RULES, align="justify", lang="en_US"), 128, 900)
+        for limit in (*limits, 128):
+            done.block.fit(Size(limit, 900))
+        return [words_of(row.line) for row in done.block.fit(Size(limit, 900)).rows]
+
+    assert all(one == other for one, other in pairwise([lines(), lines(100), lines(128, 90)]))
