@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pnp.causes import LaidOut
 from pnp.diagnostics import Diagnostic, Span
 from pnp.export import About, Resources, write
 from pnp.impose import impose
@@ -89,7 +90,7 @@ def sheets_of(parts: list[Printed], name: str, job: Job, paper: str, wish: Wish)
         if not any(fault.code == "too-large" and fault.span == component.span for fault in job.diagnostics):
             hint = "leave --whole out" if paper == WHOLE else "make it smaller, or print on a larger --paper"
             job.diagnostics.append(Diagnostic("too-large", f"{component.name}: {error}", component.span, hint,
-                                              component=component.id))
+                                              component=component.id, cause=LaidOut()))
         return []
 
 

@@ -14,6 +14,11 @@ SIGHT_CODES: dict[str, str] = {
         "fields text, rules and flavour, those that fields: calls so, as in fields: {effect: rich}, and what a "
         "template prints with | rich."
     ),
+    "nothing-counted": (
+        "A condition in count(), kinds(), total() or distribution() is true of none of the pieces, so that {{ }} "
+        "prints 0. Mend the value or the field that it names. What only asks is let be, such as {% if count(deck, "
+        "sort='egg') == 0 %}, and in templates only what is typed there is looked at."
+    ),
     "nothing-drawn": (
         "A shape, line or picture of a template has no width, no height, no length or no colour, so that nothing of it "
         "is drawn: its inset is larger than what it lies in, it begins beyond the far edge, its size is typed as 0, it "

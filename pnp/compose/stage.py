@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.causes import Shared, cause_of
 from pnp.compose.digest import digest
 from pnp.compose.drawing import Drawing
 from pnp.compose.elements import MarkupError, parse
@@ -112,7 +113,7 @@ def _note_truth(truth: Truth, drawing: Drawing) -> None:
     """Note a value that is no words: once, however many pieces print it."""
     if found := told(truth, drawing.sources):
         message, at, hint = found
-        drawing.fault(CODE, message, at, hint, level=Level.WARNING, once=str(at))
+        drawing.fault(CODE, message, at, hint, level=Level.WARNING, cause=Shared(str(at)))
 
 
 def _missing(name: str, drawing: Drawing, env: Env) -> None:
@@ -148,7 +149,7 @@ def _template_fault(error: SandboxError, drawing: Drawing, env: Env) -> None:
         return
     hint = import_hint(error, env.sources.lines(span.file), env.templates) or error.hint
     drawing.fault("template", error.message, span, hint,
-                  calls=[env.templates.span(spot) for spot in error.trail])
+                  calls=[env.templates.span(spot) for spot in error.trail], cause=error.cause)
 
 
 def _told_list(span: Span, drawing: Drawing, env: Env) -> bool:
@@ -189,5 +190,5 @@ def _digest(root: Element, drawing: Drawing, env: Env) -> str:
         return digest(root, drawing.piece.record.frame, env)
     except ValueError as error:
         message, hint = parted(error, "mend fonts: in the theme")
-        drawing.fault(NO_FONT, message, root.span, hint)
+        drawing.fault(NO_FONT, message, root.span, hint, cause=cause_of(error))
         return ""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from pnp.compose.templates import OWN, Templates
+from pnp.compose.templates import Templates
+from pnp.diagnostics import OWN
 from pnp.tools.sandbox import SandboxError
 from pnp.values import suggestion
 

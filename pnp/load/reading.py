@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pnp.causes import Cause
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import FAULTS, GAME_CHARACTERS, TABLE_CELLS, TEXT_BYTES
 from pnp.model.game import Folders
@@ -35,9 +36,10 @@ class Reading:
     errors: Counter[str] = field(default_factory=Counter)
     in_map: bool = False
 
-    def report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR) -> None:
+    def report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR,
+               cause: Cause | None = None) -> None:
         """Add a fault of the component at hand."""
-        self._keep(Diagnostic(code, message, span, hint, level, self.component))
+        self._keep(Diagnostic(code, message, span, hint, level, self.component, cause=cause))
 
     def add(self, found: Collection[Diagnostic]) -> None:
         """Add faults that a tool found in a file of the component at hand."""

@@ -106,7 +106,8 @@ def check_boxes(theme: Theme, icons: Icons, written: YamlMap, reading: Reading) 
             for fault in faults:
                 if fault.code == "unknown-icon":
                     path = "rulebook", "boxes", name, key
-                    reading.report(fault.code, fault.message, place_of(written, path), fault.hint)
+                    reading.report(fault.code, fault.message, place_of(written, path), fault.hint,
+                                   cause=fault.cause)
                     yield path
 
 

@@ -74,7 +74,7 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
             env.lacking.add(error.unknown)      # its own faults have been told
             return None
         span = book.place(error.place.line, error.place.col, error.length)
-        desk.fault("template", error.message, span, error.hint)
+        desk.fault("template", error.message, span, error.hint, cause=error.cause)
         return None
     for found in dict.fromkeys(empty):
         _counted_nothing(found, book, desk)
