@@ -61,8 +61,8 @@ def test_an_icon_that_no_folder_has_is_told_beside_those_of_one_that_lies_elsewh
     drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z"/></svg>'
     text = "cards:\n  - name: Fox\n    text: Runs for {red_zorb}, {cherrry}.\n"
     written(tmp_path, **{"cards/deck.yaml": text, "cards/icons/red-zorb.svg": drawn,
-                         "templates/card.xml": '<face><icon name="coiins" x="5" y="5" size="9"/><text x="5" y="20" h="9">'
-                                               '{{ card.name }}{{ card.text }}</text></face>'})
+                         "templates/card.xml": '<face><icon name="coiins" x="5" y="5" size="9"/><text x="5" y="20" '
+                                               'h="9">{{ card.name }}{{ card.text }}</text></face>'})
     assert sorted(told(tmp_path)) == [("error", "misplaced-file", "cards/icons"),
                                       ("error", "unknown-icon", "cards/deck.yaml"),
                                       ("error", "unknown-icon", "templates/card.xml")]
@@ -78,7 +78,8 @@ def test_where_a_list_lies_elsewhere_nothing_that_names_it_is_told(tmp_path):
 
 @pytest.mark.parametrize("files", [
     {"cards/deck.yaml": FOX, "templates/card.xml": LOOK, "theme.yaml": THEME},
-    {"cards/deck.yaml": f"size: 25 m\n{FOX}", "templates/card.xml": '<face><text x="2" w="80">{{ card.text }}</text></face>'},
+    {"cards/deck.yaml": f"size: 25 m\n{FOX}",
+     "templates/card.xml": '<face><text x="2" w="80">{{ card.text }}</text></face>'},
     {"cards/deck.csv": "name,Txet\nFox,Runs\nOwl,Flies\n", "cards/deck.yaml": "cards:\n  - rows: deck.csv\n",
      "templates/card.xml": '<face><text h="9">{{ card.name }}{{ card.text }}</text></face>'},
     {"cards/deck.yaml": FOX, "templates/fonts/some.ttf": "", "templates/theme.yaml": "fonts: {body: fonts/some.ttf}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pnp.causes import Shared, cause_of
 from pnp.compose.digest import digest
 from pnp.compose.drawing import Drawing
@@ -95,6 +97,7 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
         return parse(text, env.templates.marked)
     except SandboxError as error:
         _template_fault(error, drawing, env)
+        _rest(name, error, drawing, env)
     except MarkupError as error:
         note_markup(error, name, text, drawing, env)
     return None
@@ -114,6 +117,22 @@ def _note_truth(truth: Truth, drawing: Drawing) -> None:
     if found := told(truth, drawing.sources):
         message, at, hint = found
         drawing.fault(CODE, message, at, hint, level=Level.WARNING, cause=Shared(str(at)))
+
+
+def _rest(name: str, stop: SandboxError, drawing: Drawing, env: Env) -> None:
+    """Note what else is wrong with a template that an error stops: it is rendered without what fails."""
+    from pnp.compose.rest import rest  # only slips need it
+
+    other = replace(drawing, faults=[])
+    root, errors = rest(name, other, env)
+    for error in errors:
+        if (error.place, error.message) != (stop.place, stop.message):
+            _template_fault(error, drawing, env)
+    if root is not None:
+        Verifier(other, env.workshop, env.reader).face(root)
+        _enrich(root, other)
+        drawing.pieces = other.pieces
+    drawing.faults += [fault for fault in other.faults if fault.level is Level.ERROR]
 
 
 def _missing(name: str, drawing: Drawing, env: Env) -> None:
