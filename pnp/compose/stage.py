@@ -123,6 +123,9 @@ def _rest(name: str, stop: SandboxError, drawing: Drawing, env: Env) -> None:
     """Note what else is wrong with a template that an error stops: it is rendered without what fails."""
     from pnp.compose.rest import rest  # only slips need it
 
+    if env.sandbox(drawing.piece.component).meter.empty:       # once more would take as long
+        return
+
     other = replace(drawing, faults=[])
     root, errors = rest(name, other, env)
     for error in errors:

@@ -29,7 +29,8 @@ def test_an_error_of_jinja_hides_neither_those_of_elements_nor_those_of_texts(tm
 
 
 def test_each_wrong_call_of_a_macro_is_told(tmp_path):
-    calls = '{% import "pnp/badges.xml" as b %}{{ b.cost(card.cost, size="big") }}{{ b.cots(3) }}{{ b.coin(4, sice=3) }}'
+    calls = ('{% import "pnp/badges.xml" as b %}{{ b.cost(card.cost, size="big") }}{{ b.cots(3) }}'
+             '{{ b.coin(4, sice=3) }}')
     assert [code for code, _, _ in told(tmp_path, calls, DECK.replace(" {glod}", ""))] == ["template"] * 3
 
 

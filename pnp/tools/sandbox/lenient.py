@@ -113,6 +113,8 @@ class LenientCoder(Coder):
         if self.inside:
             generate()
             return
+        level = self.temporary_identifier()
+        self.writeline(f"{level} = environment.meter.depth")
         self.writeline("try:")
         self.indent()
         self.inside += inside
@@ -121,6 +123,7 @@ class LenientCoder(Coder):
         self.outdent()
         self.writeline("except environment.refused as error:")
         self.indent()
+        self.writeline(f"environment.meter.depth = {level}")
         self.writeline("environment.note(error)")
         for name in names or []:
             assert frame is not None
@@ -174,7 +177,7 @@ class Lenient(Sandbox):
             return
         one = error if isinstance(error, SandboxError) else located(error, self._name)
         self._keep(one)
-        if len(self.noted) >= FACE_FAULTS:
+        if len(self.noted) >= FACE_FAULTS or self.meter.empty:
             raise one
 
     def _keep(self, error: SandboxError) -> None:

@@ -46,6 +46,11 @@ class Meter:
         self.spent += self.most - self.steps
         self.running = False
 
+    @property
+    def empty(self) -> bool:
+        """Return whether the last render took more than it may."""
+        return self.steps < 0
+
     def spend(self, steps: int) -> None:
         """Take ``steps`` from the purse. Raises Fault when it is empty."""
         self.steps -= steps
