@@ -23,8 +23,11 @@ class Sort(StrEnum):
     NAME = "name"                   # a component, a piece, or whatever else an expression names
 
 
+#: Keys of a theme -> what they bring by name.
+SECTIONS = {"palette": Sort.COLOR, "fills": Sort.COLOR, "classes": Sort.CLASS, "icons": Sort.ICON, "fonts": Sort.FONT,
+            "keywords": Sort.KEYWORD}
 #: What a theme brings.
-OF_THEME = frozenset((Sort.ICON, Sort.COLOR, Sort.CLASS, Sort.FONT, Sort.KEYWORD))
+OF_THEME = frozenset(SECTIONS.values())
 
 
 @dataclass(frozen=True, slots=True)

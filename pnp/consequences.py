@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from pnp.causes import OF_THEME, Astray, Cause, Lacks, LaidOut, Letters, Misspelt, Sort, Unsized
+from pnp.causes import Astray, Cause, Lacks, LaidOut, Letters, Misspelt, Sort, Unsized
 from pnp.diagnostics import Diagnostic, Level
 from pnp.values import folded
 
@@ -47,5 +47,5 @@ def _is_brought(cause: Cause | None, astray: Astray) -> bool:
         case Letters():
             return Sort.FONT in astray.sorts
         case LaidOut():
-            return astray.sorts >= OF_THEME
+            return not astray.sorts.isdisjoint((Sort.CLASS, Sort.FONT))
     return False

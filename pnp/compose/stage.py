@@ -11,6 +11,7 @@ from pnp.compose.elements import MarkupError, parse
 from pnp.compose.env import Env
 from pnp.compose.held import printed_in
 from pnp.compose.macro_calls import at_calls
+from pnp.compose.names import word_of
 from pnp.compose.pieces import draw_pieces
 from pnp.compose.scenes import with_scenes
 from pnp.compose.slips import note_markup
@@ -169,7 +170,8 @@ def _template_fault(error: SandboxError, drawing: Drawing, env: Env) -> None:
     span = env.templates.span(error.place, error.length)
     if "can't be printed as it is" in error.message and _told_list(span, drawing, env):
         return
-    hint = import_hint(error, env.sources.lines(span.file), env.templates) or error.hint
+    hint = import_hint(error, env.sources.lines(span.file), env.templates, word_of(drawing.piece.component),
+                       drawing.fields.known) or error.hint
     drawing.fault("template", error.message, span, hint,
                   calls=[env.templates.span(spot) for spot in error.trail], cause=error.cause)
 

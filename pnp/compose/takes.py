@@ -18,7 +18,7 @@ from pnp.limits import COLUMNS, CORNERS_WRITTEN, EFFECTS, LARGEST_VALUE, SPANNED
 from pnp.markup import Attribute
 from pnp.paints import Ramp, Repeated, effects
 from pnp.theme import Theme
-from pnp.units import POINTS, length
+from pnp.units import POINTS, length, pointed
 from pnp.values import quoted, suggestion
 
 _NUMBER = re.compile(r"\s*(-?(?:\d{1,9}\.?\d{0,20}|\.\d{1,20})(?:e-?\d{1,2})?)\s*", re.ASCII)
@@ -80,7 +80,7 @@ class Reader:
         match = _MEASURE.fullmatch(value.lower())
         if match is None:
             if not _FRACTION.fullmatch(value.lower()):
-                raise ValueError(f"{quoted(value)} is no length; write 4, 4mm, 2in, 7pt or 50%")
+                raise ValueError(f"{quoted(value)} is no length; {pointed(value) or 'write 4, 4mm, 2in, 7pt or 50%'}")
             length(value, self.unit)
             return value.strip().lower()
         short = _short(match[1])
