@@ -76,6 +76,21 @@ def test_where_a_list_lies_elsewhere_nothing_that_names_it_is_told(tmp_path):
     assert told(tmp_path) == [("error", "misplaced-file", "templates/crew.yaml")]
 
 
+@pytest.mark.parametrize(("key", "slip"), [("palette", "pallete"), ("classes", "clases"), ("icons", "icon")])
+def test_of_a_part_of_a_theme_whose_name_is_misspelt_only_that_is_told_and_real_typos(tmp_path, key, slip):
+    look = LOOK.replace('fil="red"', 'fill="rde"')
+    written(tmp_path, **{"cards/deck.yaml": FOX, "templates/card.xml": look,
+                         "templates/theme.yaml": THEME.replace(key, slip)})
+    assert sorted(told(tmp_path)) == [("error", "bad-attribute", "templates/card.xml"),
+                                      ("error", "bad-theme", "templates/theme.yaml")]
+
+
+def test_of_a_file_that_the_kit_misspells_nothing_is_told_where_it_is_counted(tmp_path):
+    written(tmp_path, **{"cards/deck.yaml": FOX, "game.yaml": "kit: [dekc.yaml, rules.md]\n",
+                         "rules.md": "# Fox\n\nThere are {{ count(deck) }} of {{ count(dek) }}.\n"})
+    assert told(tmp_path) == [("error", "missing-file", "game.yaml"), ("error", "template", "rules.md")]
+
+
 @pytest.mark.parametrize("files", [
     {"cards/deck.yaml": FOX, "templates/card.xml": LOOK, "theme.yaml": THEME},
     {"cards/deck.yaml": f"size: 25 m\n{FOX}",

@@ -119,6 +119,9 @@ def text_of(value: Any) -> str:
         return f"{value:.12g}"
     if isinstance(known(value), Empty):
         return ""
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str):      # lists of pieces are no tuples
+        raise Fault("this is a pair of a map, a key and its value",
+                    "a loop over a map gives both: {% for key, value in … %}")
     raise Fault(f"{kind(value)} can't be printed as it is",
                 "use | join(', ') or | icons" if isinstance(value, list | tuple | dict | Fields) else "call it: x(…)")
 
