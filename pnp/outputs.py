@@ -12,6 +12,7 @@ from pnp.export import About, Resources, write
 from pnp.impose import impose
 from pnp.jobs import Job, faulty
 from pnp.model import RULEBOOK
+from pnp.never_true import never_true
 from pnp.press import Press, Printed, Progress, silent
 from pnp.sheet import PAPERS, Plan, Sheet
 from pnp.tools.files import FolderError
@@ -35,6 +36,7 @@ def printed(job: Job, press: Press, progress: Progress = silent) -> Iterator[Pri
         if pick is None or pick.takes(component.id):
             made = press.component(component, pick, progress)
             if pick is None:
+                made.diagnostics += never_true(component, press.env)
                 made.diagnostics += unprinted_fields(component, press.env, [*job.diagnostics, *made.diagnostics])
             yield _told(made, job)
     if game.rulebook and job.drawable and (pick is None or pick.takes(RULEBOOK)):

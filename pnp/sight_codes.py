@@ -9,6 +9,10 @@ SIGHT_CODES: dict[str, str] = {
         "are printed as they stand: <b>, ## Heading, a link in brackets, \\n, &nbsp;. Rich text has **bold**, "
         "*italic*, {icons}, [[names]], lists of - items and line breaks as typed."
     ),
+    "never-true": (
+        "A template asks whether a field has a value that fields: does not allow, so that the answer is no for every "
+        "piece, and with != always yes. Mend the value, or add it under fields:."
+    ),
     "not-rich": (
         "A field holds **bold**, {icons} or [[names]], and is not rich, so that it prints them as typed. Rich are the "
         "fields text, rules and flavour, those that fields: calls so, as in fields: {effect: rich}, and what a "
