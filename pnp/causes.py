@@ -6,8 +6,8 @@ Messages may be worded anew, and what is told stays the same.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Sort(StrEnum):
@@ -30,16 +30,14 @@ SECTIONS = {"palette": Sort.COLOR, "fills": Sort.COLOR, "classes": Sort.CLASS, "
 OF_THEME = frozenset(SECTIONS.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Lacks:
+class Lacks(NamedTuple):
     """Something is asked for that is not there."""
 
     sort: Sort
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Letters:
+class Letters(NamedTuple):
     """A font has not these characters; all that it lacks is told together. ``lent``: it stands in for another."""
 
     font: str
@@ -47,8 +45,7 @@ class Letters:
     lent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LaidOut:
+class LaidOut(NamedTuple):
     """It was found when a piece was laid out: other sizes and fonts, and it may be gone.
 
     ``by`` is how much, in mm: of one place the worst is told, whichever its words; 0 of what just is so.
@@ -57,31 +54,27 @@ class LaidOut:
     by: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(NamedTuple):
     """It is about something that all pieces of a component share: told once, at the first place."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class Misspelt:
+class Misspelt(NamedTuple):
     """A field has a name that no template asks for, as another is meant, if that is known."""
 
     name: str
     meant: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Astray:
+class Astray(NamedTuple):
     """What would bring things of some sorts lies where nothing reads it: those of these names, or all of them."""
 
     sorts: frozenset[Sort]
     names: frozenset[str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Unsized:
+class Unsized(NamedTuple):
     """All pieces of a component are drawn at a size that stands in for one that can't be read."""
 
 

@@ -35,7 +35,8 @@ def _follows(one: Diagnostic, other: Diagnostic) -> bool:
         case Unsized():
             return not other.piece and one.component == other.component and isinstance(one.cause, LaidOut)
         case Misspelt(_, meant):
-            return meant != "" and one.component == other.component and one.cause == Lacks(Sort.FIELD, meant)
+            return (meant != "" and one.component == other.component and isinstance(one.cause, Lacks)
+                    and one.cause == (Sort.FIELD, meant))
     return False
 
 

@@ -35,7 +35,7 @@ def told_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return diagnostics, of those with one cause only the worst, with the pieces in its hint."""
     groups: dict[object, list[Diagnostic]] = {}
     for one in diagnostics:
-        groups.setdefault(cause(one), []).append(one)
+        groups.setdefault(_alike(one), []).append(one)
     return [_for_all(part) for group in groups.values() for part in _parts(group)]
 
 
@@ -45,8 +45,8 @@ def news(faults: Iterable[Diagnostic], known: Iterable[Diagnostic]) -> list[Diag
     return [one for one in faults if not _each(one) <= had]
 
 
-def cause(one: Diagnostic) -> object:
-    """Return what faults of one cause have in common."""
+def _alike(one: Diagnostic) -> object:
+    """Return what faults that are told together have in common."""
     if isinstance(one.cause, Shared):
         return one.code, one.component, one.cause
     if not one.side:
@@ -119,7 +119,7 @@ def _piece(one: Diagnostic, first: Diagnostic, apart: bool) -> str:
 
 def _each(fault: Diagnostic) -> set[object]:
     """Return what a fault is about: the sides of pieces, and what is wrong there, as far as it is mended in each."""
-    return {(cause(one), one.piece, one.side, () if _is_one(one) else _wrong(one))
+    return {(_alike(one), one.piece, one.side, () if _is_one(one) else _wrong(one))
             for one in (fault.same or (fault,))}
 
 
