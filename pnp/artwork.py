@@ -125,14 +125,6 @@ class Drawn:
     solid: bool = True
 
 
-class NotDrawn(ValueError):
-    """A piece can't be drawn where it was asked for. ``code`` is the fault's, ``hint`` says what to do."""
-
-    def __init__(self, code: str, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.code, self.message, self.hint = code, message, hint
-
-
 @dataclass(frozen=True, slots=True)
 class Link:
     """A place that leads to an address or to an Anchor (``#name``) when it is clicked."""

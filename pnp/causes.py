@@ -1,123 +1,108 @@
-"""Faults that have one cause, told once: a slip in a template would else come back with every card.
+"""What a fault comes from, beside its words: by this it is told together with others, or left out as following one.
 
-Faults met while pieces are drawn have one cause if they have the same code, stand at the same place and say the same.
-What a message says may differ from card to card, and the rule is the same for all codes:
-
-* Figures are no part of the cause: "sticks out by 1.7 mm" and "sticks out by 2 mm" are one.
-* Of what is measured on the finished face the words in quotes only say which text it is: they are no part of it either.
-* Else words in quotes are what is wrong, as in ``there is no icon "glod"``. Up to three at one place stay apart, for
-  each is mended in its own card; where there are more, the template is at fault, or all of the data, and they are told
-  together, each with a piece.
-
-The worst is told, and its hint ends in the pieces. All of them stay in ``same`` of the one that is told.
+Whoever finds a fault knows it: that an icon of a name is not there, that a text sticks out of its box by so much.
+Messages may be worded anew, and what is told stays the same.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from dataclasses import replace
-
-from pnp.diagnostics import Diagnostic
-
-#: What the files of pnp's own templates begin with.
-_OWN = "pnp/"
-_VARYING = re.compile(r'"(?P<words>[^"]*)"|(?<![\w./-])-?\d+(?:\.\d+)?(?![\w/]|\.\w)')
-_FIGURE = re.compile(r"-?\d+(?:\.\d+)?(?: ?mm)?")
-#: What stands before the fault of an attribute: "w of <rect>: ".
-_OF = re.compile(r"[\w-]+ of <\w+>: ")
-#: So many things that are wrong at one place of a template are each told alone.
-APART = 3
-#: Pieces that a message names beside the first, and those where each has something else that is wrong.
-NAMED_TOLD, WRONG_TOLD = 3, 8
+from enum import StrEnum
+from typing import NamedTuple
 
 
-def told_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Return diagnostics, of those with one cause only the worst, with the pieces in its hint."""
-    groups: dict[object, list[Diagnostic]] = {}
-    for one in diagnostics:
-        groups.setdefault(cause(one), []).append(one)
-    return [_for_all(part) for group in groups.values() for part in _parts(group)]
+class Sort(StrEnum):
+    """What is asked for by its name, and may not be there."""
+
+    ICON = "icon"
+    COLOR = "color"
+    CLASS = "class"                 # of text
+    FONT = "font"
+    KEYWORD = "keyword"
+    PICTURE = "picture"
+    FIELD = "field"
+    NAME = "name"                   # a component, a piece, or whatever else an expression names
 
 
-def news(faults: Iterable[Diagnostic], known: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Return those of some faults, each told once, that are about a piece which has not the same among ``known``."""
-    had = set[object]().union(*map(_each, known))
-    return [one for one in faults if not _each(one) <= had]
+#: Keys of a theme -> what they bring by name.
+SECTIONS = {"palette": Sort.COLOR, "fills": Sort.COLOR, "classes": Sort.CLASS, "icons": Sort.ICON, "fonts": Sort.FONT,
+            "keywords": Sort.KEYWORD}
+#: What a theme brings.
+OF_THEME = frozenset(SECTIONS.values())
 
 
-def cause(one: Diagnostic) -> object:
-    """Return what faults of one cause have in common."""
-    if one.once:
-        return one.code, one.component, one.once
-    if not one.side:
-        return one.code, one.message, one.span, one.level, one.notes
-    called = tuple(note for note in one.notes if not note[1].file.startswith(_OWN))
-    words = _OF.sub("", one.message) if called != one.notes else one.message    # of a macro its call is mended
-    return one.code, _VARYING.sub("#", words), one.span, one.level, called, one.by is None
+class Lacks(NamedTuple):
+    """Something is asked for that is not there."""
+
+    sort: Sort
+    name: str = ""
 
 
-def _parts(group: list[Diagnostic]) -> list[list[Diagnostic]]:
-    """Return the faults at one place, apart by what is wrong where that is little."""
-    if not group[0].side or group[0].once or group[0].by is not None:
-        return [group]
-    wrong: dict[object, list[Diagnostic]] = {}
-    for one in group:
-        wrong.setdefault(_wrong(one), []).append(one)
-    return [*wrong.values()] if len(wrong) <= APART else [group]
+class Letters(NamedTuple):
+    """A font has not these characters; all that it lacks is told together. ``lent``: it stands in for another."""
+
+    font: str
+    chars: str
+    lent: bool = False
 
 
-def _wrong(one: Diagnostic) -> tuple[str, ...]:
-    """Return the words in quotes of a message, without figures."""
-    return tuple(words for words in re.findall(r'"([^"]*)"', one.message) if not _FIGURE.fullmatch(words))
+class LaidOut(NamedTuple):
+    """It was found when a piece was laid out: other sizes and fonts, and it may be gone.
+
+    ``by`` is how much, in mm: of one place the worst is told, whichever its words; 0 of what just is so.
+    """
+
+    by: float | None = None
 
 
-def _for_all(group: list[Diagnostic]) -> Diagnostic:
-    """Return the first of several faults, or the worst, with the pieces of all of them in its hint."""
-    if group[0].once:
-        group = sorted(group, key=lambda one: one.span)
-    elif group[0].by is not None:
-        group = sorted(group, key=lambda one: one.by or 0.0, reverse=True)
-    first = group[0]
-    if not first.side:
-        return first
-    drawn = f"while drawing {first.piece}, {first.side}{_more(group)}"
-    same = tuple(one for each in group for one in (each.same or (each,)))
-    return replace(first, hint=f"{first.hint}; {drawn}" if first.hint else drawn, same=same)
+class Shared(NamedTuple):
+    """It is about something that all pieces of a component share: told once, at the first place."""
+
+    what: str
 
 
-def _more(group: list[Diagnostic]) -> str:
-    """Return how many more pieces there are than that of the first fault, and which: those first that have most."""
-    first = group[0]
-    others: dict[str, Diagnostic] = {}
-    for one in group:
-        if one.piece != first.piece:
-            others.setdefault(one.piece, one)
-    if not others:
-        return ""
-    apart = first.by is None and not first.once and len({_wrong(one) for one in group}) > 1
-    if apart:                       # those first that have something else that is wrong
-        seen: dict[object, Diagnostic] = {_wrong(first): first}
-        for one in others.values():
-            seen.setdefault(_wrong(one), one)
-        shown = [*seen.values()][1:]
-    else:
-        shown = [*others.values()]
-    told = [_piece(one, first, apart) for one in shown[:WRONG_TOLD if apart else NAMED_TOLD]]
-    left = len(others) - len(told)
-    return (f", and {len(others)} more piece{'s' if len(others) > 1 else ''}: {', '.join(told)}"
-            + (f" and {left} other{'s' if left > 1 else ''}" if left else ""))
+class Misspelt(NamedTuple):
+    """A field has a name that no template asks for, as another is meant, if that is known."""
+
+    name: str
+    meant: str = ""
 
 
-def _piece(one: Diagnostic, first: Diagnostic, apart: bool) -> str:
-    """Return a piece as a message lists it: by its id where it is of the same component as the first."""
-    name = one.piece.removeprefix(f"{first.component}/") if one.component == first.component else one.piece
-    if apart:
-        return f'{name} ({", ".join(map("“{}”".format, _wrong(one)))})'
-    return f"{name} ({one.by:.4g} mm)" if one.by and one.by != first.by else name
+class Astray(NamedTuple):
+    """What would bring things of some sorts lies where nothing reads it: those of these names, or all of them."""
+
+    sorts: frozenset[Sort]
+    names: frozenset[str] | None = None
 
 
-def _each(fault: Diagnostic) -> set[object]:
-    """Return what a fault is about: the sides of pieces, and what is wrong there, as far as it is mended in each."""
-    return {(cause(one), one.piece, one.side, () if one.once or one.by is not None else _wrong(one))
-            for one in (fault.same or (fault,))}
+class Unsized(NamedTuple):
+    """All pieces of a component are drawn at a size that stands in for one that can't be read."""
+
+
+Cause = Lacks | Letters | LaidOut | Shared | Misspelt | Astray | Unsized
+
+
+class NotThere(ValueError):
+    """Something is asked for by its name, and there is none: ``cause`` says what."""
+
+    def __init__(self, message: str, sort: Sort, name: str) -> None:
+        super().__init__(message)
+        self.cause = Lacks(sort, name)
+
+
+class NotDrawn(ValueError):
+    """A piece can't be drawn where it was asked for. ``code`` is the fault's, ``hint`` says what to do."""
+
+    def __init__(self, code: str, message: str, hint: str = "", cause: Cause | None = None) -> None:
+        super().__init__(message)
+        self.code, self.message, self.hint, self.cause = code, message, hint, cause
+
+
+def cause_of(error: BaseException) -> Cause | None:
+    """Return what an error knows of its cause."""
+    found: Cause | None = getattr(error, "cause", None)
+    return found
+
+
+def again(message: str, cause: Cause | None) -> ValueError:
+    """Return an error that was met before: one that is kept would keep all that it went through."""
+    return NotThere(message, cause.sort, cause.name) if isinstance(cause, Lacks) else ValueError(message)

@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.causes import LaidOut
 from pnp.diagnostics import Diagnostic, Level
 from pnp.export import Stream
 from pnp.face import Element, Face
@@ -173,7 +174,7 @@ class Codes:
         message = (f"nothing but colours tells these {component.kind} apart, and {where}{said} look alike{whom}"
                    + "".join(f", and so do {other}" for other in others))
         return Diagnostic("colors-alike", message, first.span, f"{hint} under variants: in theme.yaml" if self.variant
-                          else hint, Level.WARNING, component.id, piece=f"{component.id}/{first.id}")
+                          else hint, Level.WARNING, component.id, piece=f"{component.id}/{first.id}", cause=LaidOut())
 
 
 class _Looks:

@@ -7,9 +7,9 @@ Codes are stable names of families of faults: designers search for them and swit
 from __future__ import annotations
 
 from pnp.book_codes import BOOK_CODES
+from pnp.file_codes import FILE_CODES
 from pnp.map_codes import MAP_CODES
 from pnp.sight_codes import SIGHT_CODES
-from pnp.slip_codes import SLIP_CODES
 
 #: code -> what it means and what to do, for ``--explain``. Sorted by name.
 CODES: dict[str, str] = {
@@ -70,10 +70,6 @@ CODES: dict[str, str] = {
         "changes or hides what there is not."
     ),
     "bad-value": "A key has a value of another kind than it takes, such as words where a number is wanted.",
-    "cannot-write": (
-        "A PDF could not be written: it is open in another program, write-protected, a folder or a link; or nothing "
-        "can be written to its folder, and the disk may be full. What was there before was left as it was."
-    ),
     "circle": (
         "Things need each other in a circle, so that none can be worked out first: expressions, pieces that are like: "
         "each other, components, or pieces whose templates draw each other. Write one of them out, or leave one out."
@@ -86,10 +82,6 @@ CODES: dict[str, str] = {
     "component-kind": (
         "A component file holds one list, and its key names the kind: cards, tiles, tokens, counters, standees, "
         "boards, mats or sheets."
-    ),
-    "control-character": (
-        "The file holds a character that can't be seen, often pasted from elsewhere. Delete it and type the text "
-        "again."
     ),
     "decks-nearly-alike": (
         "Two decks of cards differ in size by less than 2 mm. Shuffled together, a hand feels the difference and knows "
@@ -105,18 +97,9 @@ CODES: dict[str, str] = {
         "Two pieces of a component have the same id. Ids are names for commands, rules and pictures: rename one, or "
         "leave the id out, then pnp makes one of the name."
     ),
-    "encoding": "The file is not saved as UTF-8, so letters with accents would come out wrong. Save it again as UTF-8.",
     "font-licence": (
         "A font's own licence bits forbid to embed or to subset it in PDFs. It is printed all the same: ask its maker, "
         "or choose another font."
-    ),
-    "game-layout": (
-        "pnp can't tell where the games of the project lie. Either every game has a folder of its own under cards/, "
-        "or the only game's files lie in cards/ itself."
-    ),
-    "indentation": (
-        "A line begins in another column than the lines that it belongs to, or with a tab. Indent with blanks, the "
-        "same number for neighbours."
     ),
     "low-ppi": (
         "A picture has fewer than 150 pixels per inch at the size at which it is printed, so it will look coarse. Use "
@@ -127,7 +110,6 @@ CODES: dict[str, str] = {
         "kit:."
     ),
     "missing-field": "fields: says that every piece has this field, and one lacks it.",
-    "missing-file": "What is named does not exist, lies outside of the game's folder, or may not be read.",
     "missing-glyphs": (
         "A text has characters that none of its fonts can draw; they would print as empty boxes. Name a font that has "
         "them under fallback: in theme.yaml, draw the sign as an {icon}, or write it otherwise."
@@ -141,15 +123,6 @@ CODES: dict[str, str] = {
         "A component names a template that is neither in the game's folder of templates, nor in the shared one, nor "
         "one of pnp's own."
     ),
-    "needs-quotes": (
-        "YAML would read this text as something else, or lose a part of it: it begins with a sign such as { * [ #, or "
-        "holds a colon and a blank, or a # behind a blank. Put it in quotes as the hint shows (pnp check --fix does "
-        "it), or write it as a block: text: |."
-    ),
-    "no-game": (
-        "The project has a folder cards/, and no game in it: a game is a YAML file with pieces in cards/ itself or in "
-        "a folder under it, such as cards/mine/deck.yaml."
-    ),
     "no-expression": (
         "A value begins with = and a word, and is printed as it stands. An expression has a blank behind its = and no "
         "quotes around it: power: = cost * 2. If the text is meant, put it in quotes."
@@ -159,10 +132,6 @@ CODES: dict[str, str] = {
         "digits."
     ),
     "no-pieces": "A component has an empty list, or the rulebook no text, so nothing of it is printed.",
-    "no-project": (
-        "pnp works on a project: a folder with cards/ in it. Go to that folder, or begin a game with pnp new wolves. "
-        "Two lines in cards/mine/deck.yaml do as well: cards: and - name: Fox."
-    ),
     "no-room": (
         "The children of a row, column or grid need more room than it has, even with every text at its smallest "
         "and every growing picture at its min-h; or a picture or shape has no height or width left. Shorten the texts, "
@@ -236,10 +205,6 @@ CODES: dict[str, str] = {
         "pieces drawn on one face. Split it. Shadows, halos and patterns that go too far are left out or coarser, with "
         "a warning."
     ),
-    "unclosed-quote": (
-        "A quote is opened and not closed where the text ends. Close it; quotes inside the text need the other kind "
-        "around it."
-    ),
     "unknown-attribute": (
         "A template gives an element an attribute that it doesn't have. Names are those of SVG and CSS, short where "
         "pnp has its own: w, h, class, align."
@@ -277,21 +242,9 @@ CODES: dict[str, str] = {
         "A piece has fields for a side on which nothing is printed, or a template draws such a side. Give the "
         "component a template for that side, or write back: front."
     ),
-    "unseen-character": (
-        "A text holds characters that can't be seen, such as zero-width blanks, mostly pasted from a spreadsheet. "
-        "They are left out; delete them in the file to be rid of the message."
-    ),
     "unused-ignore": (
         "An entry of ignore: keeps nothing quiet: what it was for is mended, or its code or address is misspelt. Take "
         "it out, so that it can't hide something new."
     ),
-    "yaml-feature": (
-        "Anchors, aliases, tags, merge keys and several documents in a file are not read. Groups, defaults: and like: "
-        "do their work."
-    ),
-    "yaml-syntax": (
-        "The line is no YAML. Write key: value, with a blank behind the colon, and list items behind a dash and a "
-        "blank."
-    ),
 }
-CODES = dict(sorted((CODES | MAP_CODES | BOOK_CODES | SIGHT_CODES | SLIP_CODES).items()))
+CODES = dict(sorted((CODES | MAP_CODES | BOOK_CODES | SIGHT_CODES | FILE_CODES).items()))

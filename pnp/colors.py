@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from pnp.artwork import Color
+from pnp.causes import NotThere, Sort
 from pnp.limits import COLOR_CHARACTERS
 from pnp.values import likely
 
@@ -68,7 +69,8 @@ def parse(text: str, known: Iterable[str] = ()) -> Color:
 
         names = () if name.startswith("#") else likely(name[:60], [*known, *CSS_COLORS])     # digits are near no name
         near = difflib.get_close_matches(name[:60], names, 1)
-        raise ValueError(f'"{text[:60]}" is no colour' + (f'; did you mean "{near[0]}"?' if near else ""))
+        raise NotThere(f'"{text[:60]}" is no colour' + (f'; did you mean "{near[0]}"?' if near else ""),
+                       Sort.COLOR, name)
     return _of_digits(digits)
 
 

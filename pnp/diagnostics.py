@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import NamedTuple
 
+from pnp.causes import Cause
 from pnp.codes import CODES
+
+#: What the files of pnp's own templates begin with in messages, and their names in templates.
+OWN = "pnp/"
 
 
 class Level(StrEnum):
@@ -41,17 +44,6 @@ class Span:
         return Span(self.file, self.line, self.col + by, length)
 
 
-class Lacking(NamedTuple):
-    """A font and the characters that it has not. ``lent``: it stands in for one that can't be had."""
-
-    font: str = ""
-    chars: str = ""
-    lent: bool = False
-
-
-_NOTHING = Lacking()
-
-
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One fault, in the designer's words.
@@ -70,11 +62,8 @@ class Diagnostic:
     notes: tuple[tuple[str, Span], ...] = ()
     piece: str = ""                 # address of the piece that it is about, so that ignore: can name it
     side: str = ""                  # side of it that was being drawn, empty for what is found before
-    lacking: Lacking = _NOTHING     # characters that a font has not, told together for all pieces
-    once: str = ""                  # what it is about: told once for its component, at the first place
-    by: float | None = None         # how much, in mm, of what is measured on a finished face; 0 of what just is so
+    cause: Cause | None = None      # what it comes from, by which it is told together with others or left out
     same: tuple[Diagnostic, ...] = field(default=(), compare=False, repr=False)     # all that it is told for
-    named: str = ""                 # the field or file at fault, of which nothing else need be told
 
     def __post_init__(self) -> None:
         if self.code not in CODES:

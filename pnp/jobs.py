@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.causes import told_once
 from pnp.check import check, ignored
 from pnp.consequences import causes_only
 from pnp.diagnostics import Diagnostic, Level, Span, has_errors, in_order
@@ -17,6 +16,7 @@ from pnp.missing import missing_once
 from pnp.model import RULEBOOK, Game
 from pnp.press import Printed
 from pnp.resolve import resolve
+from pnp.telling import told_once
 from pnp.tools.addresses import Pick, chosen, games_meant
 from pnp.tools.maps_beside import maps_named
 from pnp.tools.project import Closed, NoGame, game_ids

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pnp.causes import LaidOut
 from pnp.diagnostics import Diagnostic, Span
 from pnp.export import About, Resources, write
 from pnp.impose import impose
 from pnp.jobs import Job, faulty
 from pnp.model import RULEBOOK
+from pnp.never_true import never_true
 from pnp.press import Press, Printed, Progress, silent
 from pnp.sheet import PAPERS, Plan, Sheet
 from pnp.tools.files import FolderError
@@ -34,6 +36,7 @@ def printed(job: Job, press: Press, progress: Progress = silent) -> Iterator[Pri
         if pick is None or pick.takes(component.id):
             made = press.component(component, pick, progress)
             if pick is None:
+                made.diagnostics += never_true(component, press.env)
                 made.diagnostics += unprinted_fields(component, press.env, [*job.diagnostics, *made.diagnostics])
             yield _told(made, job)
     if game.rulebook and job.drawable and (pick is None or pick.takes(RULEBOOK)):
@@ -89,7 +92,7 @@ def sheets_of(parts: list[Printed], name: str, job: Job, paper: str, wish: Wish)
         if not any(fault.code == "too-large" and fault.span == component.span for fault in job.diagnostics):
             hint = "leave --whole out" if paper == WHOLE else "make it smaller, or print on a larger --paper"
             job.diagnostics.append(Diagnostic("too-large", f"{component.name}: {error}", component.span, hint,
-                                              component=component.id))
+                                              component=component.id, cause=LaidOut()))
         return []
 
 

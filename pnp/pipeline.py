@@ -12,12 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.causes import news
 from pnp.diagnostics import Diagnostic, PnpError, Span, in_order
 from pnp.generate import remake
 from pnp.jobs import Job, faulty, jobs, judged
 from pnp.outputs import files, folder_of, papers, printed, sheets_of, written
 from pnp.press import Press, Progress, silent
+from pnp.telling import news
 from pnp.tools.maps_beside import maps_beside
 from pnp.tools.project import find_project
 from pnp.tools.template_words import named_in

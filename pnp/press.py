@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pnp.artwork import Drawn, Finding, NotDrawn
+from pnp.artwork import Drawn, Finding
+from pnp.causes import NotDrawn
 from pnp.coded import Codes
 from pnp.compose import environment
 from pnp.compose.macro_calls import macro_call, placed
@@ -38,9 +39,6 @@ from pnp.values import quoted
 
 if TYPE_CHECKING:
     from pnp.flow import Entry
-
-#: What the files of pnp's own templates begin with in messages.
-OWN = "pnp/"
 
 #: A side of a piece: its component, its id, front or back.
 Side = tuple[str, str, str]

@@ -11,10 +11,19 @@ SIGHT_CODES: dict[str, str] = {
         "line breaks as typed; the rulebook's Markdown has headings, links and tables, too, but no HTML and no "
         "footnotes. A \\ before the sign says that it is meant."
     ),
+    "never-true": (
+        "A template asks whether a field has a value that fields: does not allow, so that the answer is no for every "
+        "piece, and with != always yes. Mend the value, or add it under fields:."
+    ),
     "not-rich": (
         "A field holds **bold**, {icons} or [[names]], and is not rich, so that it prints them as typed. Rich are the "
         "fields text, rules and flavour, those that fields: calls so, as in fields: {effect: rich}, and what a "
         "template prints with | rich."
+    ),
+    "nothing-counted": (
+        "A condition in count(), kinds(), total() or distribution() is true of none of the pieces, so that {{ }} "
+        "prints 0. Mend the value or the field that it names. What only asks is let be, such as {% if count(deck, "
+        "sort='egg') == 0 %}, and in templates only what is typed there is looked at."
     ),
     "nothing-drawn": (
         "A shape, line or picture of a template has no width, no height, no length or no colour, so that nothing of it "

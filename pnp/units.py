@@ -22,6 +22,7 @@ UNITS: dict[str, Fraction] = {
     "mm": Fraction(MM), "cm": Fraction(10 * MM), "in": Fraction(INCH), "pt": Fraction(INCH, 72), '"': Fraction(INCH),
 }
 _NUMBER = r"(?:(?P<whole>\d{1,6})\s+)?(?P<top>\d{1,6})/(?P<bottom>\d{1,4})|(?P<decimal>\d{0,6}\.?\d{1,6})"
+_COMMA = re.compile(r"\s*(-?\d{1,6}),(\d{1,4}\s*[a-z%\"]{0,3})\s*", re.IGNORECASE | re.ASCII)
 _LENGTH = re.compile(rf'\s*(?P<sign>-?)(?:{_NUMBER})\s*(?P<unit>[a-z"]*)\s*', re.ASCII)
 
 
@@ -55,6 +56,16 @@ def shown(length: Um, units: str = "mm", *, unit: bool = True) -> str:
     return f"{value} {units}" if unit else value
 
 
+def pointed(text: str) -> str:
+    """Return what to write for a length with a comma before its decimals, an empty text for any other.
+
+    >>> pointed("11,5 mm"), pointed("4, 5")
+    ('decimals stand behind a point: 11.5 mm', '')
+    """
+    found = _COMMA.fullmatch(text)
+    return f"decimals stand behind a point: {found[1]}.{found[2]}" if found else ""
+
+
 def length(text: str, unit: str = "") -> Um:
     """Return a length in whole micrometres, rounded to the nearest.
 
@@ -66,7 +77,8 @@ def length(text: str, unit: str = "") -> Um:
     """
     match = _LENGTH.fullmatch(text.lower())
     if not match:
-        raise ValueError(f'"{text}" is no length; write a number and a unit, as in 63.5 mm or 2 1/4 in')
+        raise ValueError(f'"{text}" is no length; '
+                         + (pointed(text) or "write a number and a unit, as in 63.5 mm or 2 1/4 in"))
     if match["decimal"]:
         value = Fraction(match["decimal"])
     elif not int(match["bottom"]):

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
+from pnp.causes import Misspelt
 from pnp.compose import Env
 from pnp.compose.names import word_of
 from pnp.diagnostics import Diagnostic, Level, Span
@@ -52,7 +53,7 @@ def unprinted_fields(component: Component, env: Env, told: Iterable[Diagnostic])
     read = _read(component, env)
     if read is None:
         return []
-    misspelt = {one.named for one in known}
+    misspelt = {one.cause.name for one in known if isinstance(one.cause, Misspelt)}
     found: dict[tuple[str, ...], list[_Field]] = {}
     for name, filled in fields.items():
         if name not in read and name not in misspelt and not _private(name, filled[0].place, env):
@@ -150,20 +151,28 @@ def _whole(component: Component, code: str) -> bool:
 
 def _templates(component: Component, env: Env) -> list[str] | None:
     """Return the texts of all templates that a component's pieces may be drawn by, None if one is pnp's own."""
+    found = list(templates_of(component, env))
+    return None if any(not name for name, _ in found) else [text for _, text in found]
+
+
+def templates_of(component: Component, env: Env) -> Iterator[tuple[str, str]]:
+    """Yield the templates of the designer's that a component's pieces may be drawn by: name and text.
+
+    A face of pnp's own has neither.
+    """
     waiting = list(dict.fromkeys(name for record in component.records for name in (*record.front, *record.back)
                                  if name.endswith(".xml")))
-    seen, texts = set(waiting), []
+    seen = set(waiting)
     while waiting:
         name = waiting.pop()
         text, own, face = env.templates.written(name) or ("", True, False)
         if own and face:
-            return None
-        if not own:
-            texts.append(text)
+            yield "", ""
+        elif not own:
+            yield name, text
             more = set(_FILE.findall(text)) - seen
             seen |= more
             waiting += sorted(more)
-    return texts
 
 
 def _others(component: Component, env: Env, known: Collection[str]) -> list[str]:

@@ -10,21 +10,24 @@ import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from pnp.causes import Cause, Lacks, Sort
 from pnp.limits import NAMES_COMPARED, SUGGESTED_CHARACTERS
 
 PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?", re.ASCII)
+_SIGNS = {ord(sign): None for sign in " _-"}
 SWITCH_WORDS = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
 class Fault(ValueError):
     """Something in a template or expression can't be; it has no place yet.
 
-    `hint` says what to do, `unknown` is the name that nobody set.
+    `hint` says what to do, `unknown` is the name that nobody set, `cause` what is asked for and not there.
     """
 
-    def __init__(self, message: str, hint: str = "", unknown: str = "") -> None:
+    def __init__(self, message: str, hint: str = "", unknown: str = "", cause: Cause | None = None) -> None:
         super().__init__(message)
         self.message, self.hint, self.unknown = message, hint, unknown
+        self.cause = cause or (Lacks(Sort.NAME, unknown) if unknown else None)
 
 
 class Empty:
@@ -154,7 +157,8 @@ class Fields:
             return EMPTY
         if (key := meant((*self.fields, *self.known), name)) is not name:      # of a map, as typed
             return self.fields.get(key, EMPTY)
-        raise Fault(f"{self.what} has no field {quoted(name)}", suggestion(name, self.known) or self._listed())
+        raise Fault(f"{self.what} has no field {quoted(name)}", suggestion(name, self.known) or self._listed(),
+                    cause=Lacks(Sort.FIELD, name))
 
     def _listed(self) -> str:
         names = sorted(name for name in self.known if not name.startswith("_"))
@@ -205,6 +209,15 @@ def quoted(value: object) -> str:
     text = str(value)
     text = text if len(text) <= 60 else text[:57] + "..."
     return '"' + "".join(c if c.isprintable() else c.encode("unicode-escape", "replace").decode() for c in text) + '"'
+
+
+def folded(name: str) -> str:
+    """Return a name without case, blanks, ``_`` and ``-``.
+
+    >>> folded("Sea-Wolf")
+    'seawolf'
+    """
+    return name.casefold().translate(_SIGNS)
 
 
 def beginning(text: str, most: int) -> str:

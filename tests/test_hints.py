@@ -34,7 +34,22 @@ WORDS = '{% import "pnp/curves.xml" as curves %}{{ curves.words('
 COIN = '{% import "badges.xml" as badges %}{{ badges.coin('
 
 
+MAP = {"cards__deck": f"{FOX}    cost: {{leaf: 2, bird: 1}}\n  - name: Owl\n"}
+
+
 @pytest.mark.parametrize(("files", "code", "hint"), [
+    ({**face("{% for k, v in card.cost.items() %}<icon name='{{ k }}'/>{% endfor %}"), **MAP}, "template",
+     "leave .items() out; a loop gives pairs: {% for key, value in … %}"),
+    ({**face("{% for k in card.cost %}<icon name='{{ k }}'/>{% endfor %}"), **MAP}, "template",
+     "a loop over a map gives both: {% for key, value in … %}"),
+    (face("{% if card.name is 'Fox' %}<mark/>{% endif %}"), "template", "write == to compare"),
+    (face("{% if card.name %}{% else if card.id %}<mark/>{% endif %}"), "template", "write {% elif … %}"),
+    (face("<text>{{ fox.name }}</text>"), "template", "write card.name"),
+    (face("<text>{{ Card.name }}</text>"), "template", "write card.name"),
+    (face("{{ figure('deck', width=30mm) }}"), "template", "a length stands in quotes: '30mm'"),
+    (face('<rect w="11,5" h="9"/>'), "bad-attribute", "decimals stand behind a point: 11.5"),
+    ({"cards__deck": f"size: 25,4 mm\n{FOX}"}, "bad-size", "decimals stand behind a point: 25.4 mm"),
+    (face("<raw><mark/></row>"), "bad-markup", "write <row>, if </row> ends it"),
     (face('<icon name="biceps"/>'), "unknown-icon", 'did you mean "biceps-flexed"? lucide.dev/icons shows all'),
     (face("<text>{waves}</text>"), "unknown-icon", 'did you mean "waves-horizontal"?'),
     (face("<text>{alert-triangle}</text>"), "unknown-icon", 'did you mean "triangle-alert"?'),

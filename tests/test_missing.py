@@ -16,7 +16,7 @@ def test_a_font_that_lacks_characters_on_many_cards_is_told_once_with_the_cards(
 
 def test_other_fonts_and_other_decks_are_told_apart():
     found = missing_once([lacking("人", "deck/fox"), lacking("人", "deck/fox", font="Title"), lacking("人", "own/fox")])
-    assert [(one.lacking[0], one.component) for one in found] == [("Body", "deck"), ("Title", "deck"), ("Body", "own")]
+    assert [(one.cause.font, one.component) for one in found] == [("Body", "deck"), ("Title", "deck"), ("Body", "own")]
 
 
 def test_cards_and_characters_are_listed_up_to_a_limit():

@@ -10,8 +10,8 @@ ROOT = Path(__file__).parent.parent
 PNP = ROOT / "pnp"
 STAGES = {"load", "resolve", "check", "generate", "expand", "compose", "typeset", "preflight", "impose", "export"}
 #: These know the stages and their order.
-HEADS = {"pipeline", "jobs", "outputs", "unprinted_fields", "unwritten", "press", "streams", "made_of", "coded",
-         "binding", "groups", "gallery", "mapping", "schemas", "starting", "cli"}
+HEADS = {"pipeline", "jobs", "outputs", "unprinted_fields", "never_true", "unwritten", "press", "streams", "made_of",
+         "coded", "binding", "groups", "gallery", "mapping", "schemas", "starting", "cli"}
 TOOLS = {"tools", "scenery"}
 NOUNS = {path.stem for path in PNP.iterdir() if path.suffix in ("", ".py")} - STAGES - HEADS - TOOLS - {"__main__"}
 

@@ -86,6 +86,6 @@ def test_of_a_misspelt_field_no_more_is_told_and_of_one_that_is_called_like_its_
     cards = "cards:\n  - {name: Fox, cost: 1}\n  - {name: power, cots: 2, power: 7}\n"
     root = written(tmp_path, cards__deck=cards, **{"templates__card.xml": CARD.replace("name", "name }}{{ card.cost")})
     found = pipeline.build(root, Wish(paper="a4", dry_run=True)).diagnostics
-    assert [(one.code, one.named) for one in found if one.code == "odd-field"] == [("odd-field", "cots")]
+    assert [(one.code, one.cause.name) for one in found if one.code == "odd-field"] == [("odd-field", "cots")]
     assert [one.message for one in found if one.code == "unprinted-field"] == [
         '"power" has a field "power", and card.xml never prints it']

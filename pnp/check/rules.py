@@ -9,6 +9,7 @@ from itertools import product
 from math import prod
 from typing import Any
 
+from pnp.causes import Cause
 from pnp.check.sides import reasons
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import RULE_STEPS, RULE_TURNS
@@ -171,7 +172,8 @@ class Judge:
             notes = ((f"found at {case.label}", case.span),) if case.label and case.span != rule.that.span else ()
             code = "unknown-name" if error.unknown else "bad-expression"
             raise _Unreadable(self._fault(rule, code, error.message, within(expression, error),
-                                          self._hint(error, rule, expression), notes), error.unknown) from None
+                                          self._hint(error, rule, expression), notes, cause=error.cause),
+                              error.unknown) from None
 
     def _hint(self, error: SandboxError, rule: Rule, expression: Expression) -> str:
         """Return what to do about an expression that can't be worked out."""
@@ -239,9 +241,9 @@ class Judge:
                               next((note for _, _, note in failed if note), _MEND))
 
     def _fault(self, rule: Rule, code: str, message: str, span: Span, hint: str = "",
-               notes: tuple[tuple[str, Span], ...] = (), piece: str = "") -> Diagnostic:
+               notes: tuple[tuple[str, Span], ...] = (), piece: str = "", cause: Cause | None = None) -> Diagnostic:
         level = rule.level if code == "rule" else Level.ERROR
-        return Diagnostic(code, message, span, hint, level, rule.component, notes, piece)
+        return Diagnostic(code, message, span, hint, level, rule.component, notes, piece, cause=cause)
 
 
 class _Unreadable(Exception):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from pnp.diagnostics import Diagnostic, Level, Span, in_order
+from pnp.diagnostics import OWN, Diagnostic, Level, Span, in_order
 from pnp.limits import TEXT_BYTES
 from pnp.tools.paths import read_confined
 
@@ -71,9 +71,9 @@ def _columns(text: str) -> int:
 
 def _line(span: Span, root: Path | None) -> str | None:
     """Return the line that a span points into, None if it can't be read."""
-    own = span.file.startswith("pnp/")
+    own = span.file.startswith(OWN)
     folder = Path(__file__).parent.parent / "defaults" if own else root
-    lines = _lines(span.file.removeprefix("pnp/") if own else span.file, folder) if folder and span.line else ()
+    lines = _lines(span.file.removeprefix(OWN) if own else span.file, folder) if folder and span.line else ()
     return lines[span.line - 1] if 0 < span.line <= len(lines) else None
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from pnp.causes import Lacks, Sort
 from pnp.compose.verify import SCENE
 from pnp.diagnostics import Diagnostic, Level
 from pnp.limits import NEARLY_NAMED
@@ -67,7 +68,7 @@ def _wanted(records: Sequence[Record], component: Component, env: Env, *, own: b
     span = first.places.get("art", first.span) if own else env.sources.key(component.span, "art")
     piece = f"{component.id}/{first.id}" if len(records) == 1 else ""
     return Diagnostic("missing-picture", f"there is no picture for {named}", span, hint, component=component.id,
-                      piece=piece)
+                      piece=piece, cause=Lacks(Sort.PICTURE))
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -92,7 +93,7 @@ def _nearly(records: Sequence[Record], component: Component, env: Env) -> Iterat
             message = f"{quoted(record.name)} has no picture, but {near[0]} is nearly called so"
             hint = "rename the one or the other, or say art: scenery"
             yield Diagnostic("missing-picture", message, record.span, hint, Level.WARNING, component.id,
-                             piece=f"{component.id}/{record.id}")
+                             piece=f"{component.id}/{record.id}", cause=Lacks(Sort.PICTURE))
 
 
 def _used(game: Game, pictures: Pictures) -> Iterator[str]:

@@ -45,7 +45,7 @@ def letter_functions(workshop: Workshop) -> dict[str, Callable[..., Any]]:
         if name not in workshop.theme.classes and name != DEFAULT_CLASS:
             raise Fault(f"there is no text class {quoted(name)}", "name one of the theme's classes")
         box.meter.spend(len(text))
-        key, kept = (text, name), workshop.fonts.kept.letters
+        key, kept = (text, name), workshop.fonts.kept[Letters]
         if key not in kept:
             if len(kept) >= KEPT:
                 kept.clear()
@@ -54,6 +54,10 @@ def letter_functions(workshop: Workshop) -> dict[str, Callable[..., Any]]:
                 for letter, at, width in kept[key]]
 
     return {"letters": letters}
+
+
+class Letters(dict[tuple[str, str], list[tuple[str, float, float]]]):
+    """Letters with their middles and widths, by words and text class."""
 
 
 def _letters(text: str, style: TextClass, fonts: Fonts) -> list[tuple[str, float, float]]:

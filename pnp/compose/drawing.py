@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pnp.causes import Cause, Shared
 from pnp.compose.held import held, printed_in
 from pnp.compose.icons import Made
 from pnp.compose.sources import Sources
@@ -44,25 +45,27 @@ class Drawing:
         return has_errors(self.faults)
 
     def fault(self, code: str, message: str, span: Span, hint: str = "", parent: Element | None = None,
-              calls: Sequence[Span] = (), level: Level = Level.ERROR, once: str = "") -> None:
+              calls: Sequence[Span] = (), level: Level = Level.ERROR, cause: Cause | None = None) -> None:
         """Note what is wrong.
 
         ``parent`` is the element around it, noted where it was typed in another file; ``calls`` are the includes and
-        calls of macros that led there. What has a name ``once`` is told once for all pieces of a component.
+        calls of macros that led there.
         """
         notes = tuple(("called here", call) for call in calls)
         if parent is not None and parent.span.file not in ("", span.file):
             notes = ((f"used inside this <{parent.tag}>", parent.span),)
-        made = Diagnostic(code, message, span, hint, level, self.piece.component.id, notes, once=once)
+        made = Diagnostic(code, message, span, hint, level, self.piece.component.id, notes, cause=cause)
         if self.piece.component.id != RULEBOOK or span != self.piece.record.span:      # else its line tells it all
             made = made.drawing(self.piece.told, self.piece.side)
         if made not in self.faults and len(self.faults) < FACE_FAULTS:
             self.faults.append(made)
 
-    def rich_fault(self, fault: RichFault, source: Any, element: Element, once: str = "", of: str = "") -> None:
+    def rich_fault(self, fault: RichFault, source: Any, element: Element, shared: str = "",
+                   of: str = "") -> None:
         """Note what is wrong in a text: at its place in the piece's file, or in the template that typed it.
 
-        ``of`` is the field that holds it, where that is known: others may hold the same words.
+        ``of`` is the field that holds it, where that is known: others may hold the same words. What is wrong with
+        something ``shared`` is told once for all pieces of a component.
         """
         level = Level.WARNING if fault.code in MEANT else Level.ERROR
         found = self._place_of(source, of) if source is not None else None
@@ -71,22 +74,23 @@ class Drawing:
             fault = fault._replace(hint=meant)
         if found is None:
             self.fault(fault.code, fault.message, self.sources.found(element.span, fault.word), fault.hint,
-                       level=level)
+                       level=level, cause=fault.cause)
             return
         name, span = found
         word, hint = fault.word, fault.hint
         if isinstance(source, Made) and word not in str(source.source):     # the filter put the braces around it
             word, hint = word.strip("{}"), "name another icon" if hint == BRACE else hint
         at = self.sources.inside(span, str(source), fault.at, word)
-        self.fault(fault.code, f"{name}: {fault.message}", at, hint, level=level, once=once)
+        self.fault(fault.code, f"{name}: {fault.message}", at, hint, level=level,
+                   cause=Shared(shared) if shared else fault.cause)
 
-    def color_fault(self, code: str, message: str, hint: str, typed: str) -> bool:
+    def color_fault(self, code: str, message: str, hint: str, typed: str, cause: Cause | None) -> bool:
         """Note a field that is to hold a colour and doesn't, where ``typed`` prints it; return whether it is that."""
         record = self.piece.record
         for one in printed_in(typed, self.fields.fields) if message.endswith(" is no colour") else ():
             place = one.place(record, self.piece.side)
             if "colo" in one.field and f'"{one.value}"' in message and place != record.span:
-                self.fault(code, f"{one.field}: {message}", place, hint)
+                self.fault(code, f"{one.field}: {message}", place, hint, cause=cause)
                 return True
         return False
 

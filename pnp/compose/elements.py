@@ -128,6 +128,9 @@ class _Elements(Builder):
         what, hint = f"{word} closes nothing: no <{closing}> is open here", "take it out"
         if closing in _EMPTY:
             what, hint = f"{word} closes nothing, for <{closing}> holds nothing", f"write {_ending(closing)}"
+        elif closing in TAGS and inner.tag not in TAGS:
+            return MarkupError(f"there is no element <{inner.tag[:40]}>", f"write <{closing}>, if {word} ends it",
+                               inner.span)
         elif nearest(closing, [inner.tag]):
             what, hint = f"{word} can't end <{inner.tag}>", f"write </{inner.tag}>"
         elif inner.tag != "face":

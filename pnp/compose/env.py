@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from markupsafe import Markup, escape
 
@@ -36,6 +36,10 @@ from pnp.tools.sets import counted, functions
 from pnp.tools.workshop import Workshop
 from pnp.values import Fields, Key, Rich, as_typed
 
+if TYPE_CHECKING:
+    from pnp.tools.sandbox.lenient import Lenient
+
+Box = TypeVar("Box", bound=Sandbox)
 #: The attribute that tells a start tag's place in its template.
 MARK = "_at"
 
@@ -55,6 +59,7 @@ class Env:
     truths: list[Truth] = field(default_factory=list)       # what it printed of nothing, and of questions
     spots: dict[Spot, Span | None] = field(default_factory=dict)        # where words are printed, and where not
     sandboxes: dict[str, Sandbox] = field(default_factory=dict)
+    lenients: dict[str, Lenient] = field(default_factory=dict)
     names: dict[str, dict[str, Any]] = field(default_factory=dict)
     resolved: dict[Any, str] = field(default_factory=dict)  # what digests of classes and colours have been
     tags: dict[Any, tuple[str, tuple[str, ...]]] = field(default_factory=dict)      # and of start tags
@@ -67,16 +72,27 @@ class Env:
     def sandbox(self, component: Component) -> Sandbox:
         """Return the sandbox whose functions count the pieces of a component."""
         if component.id not in self.sandboxes:
-            filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
-            own: dict[str, Callable[..., Any]]
-            own = {**functions(self.game, component, self.empty), **color_functions(self.workshop),
-                   **letter_functions(self.workshop), **path_functions(),
-                   "figure": figure(self.game), "glossary": self.glossary}
-            self.sandboxes[component.id] = Sandbox(self.templates, filters, own, show=self.shown, mark=MARK,
-                                                   place=self.place)
-            if component.map:
-                self.sandboxes[component.id].meter.most += STEPS_PER_HEX * len(component.map.cells)
+            self.sandboxes[component.id] = self._sandbox(component, Sandbox)
         return self.sandboxes[component.id]
+
+    def lenient(self, component: Component) -> Lenient:
+        """Return a sandbox that goes on behind errors, for what `sandbox` could not render."""
+        if component.id not in self.lenients:
+            from pnp.tools.sandbox.lenient import Lenient  # only slips need it
+
+            self.lenients[component.id] = self._sandbox(component, Lenient)
+        return self.lenients[component.id]
+
+    def _sandbox(self, component: Component, kind: type[Box]) -> Box:
+        filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
+        own: dict[str, Callable[..., Any]]
+        own = {**functions(self.game, component, self.empty), **color_functions(self.workshop),
+               **letter_functions(self.workshop), **path_functions(),
+               "figure": figure(self.game), "glossary": self.glossary}
+        box = kind(self.templates, filters, own, show=self.shown, mark=MARK, place=self.place)
+        if component.map:
+            box.meter.most += STEPS_PER_HEX * len(component.map.cells)
+        return box
 
     def glossary(self) -> tuple[Fields, ...]:
         """Return the keywords that the game uses, each with ``keyword``, ``reminder`` and ``icon``."""

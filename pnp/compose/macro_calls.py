@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pnp.compose.sources import Sources
-from pnp.compose.templates import OWN
-from pnp.diagnostics import Diagnostic, Span
+from pnp.diagnostics import OWN, Diagnostic, Span
 from pnp.face import Element
 from pnp.model import Piece
 

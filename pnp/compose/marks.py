@@ -56,7 +56,7 @@ def plain_marks(text: str, element: Element, drawing: Drawing) -> None:
         fault = RichFault("not-rich", f"{sign[0]} is printed as typed, for {name} is not rich",
                           f"write fields: {{{names[0]}: rich}} above the pieces, or {{{{ … | rich }}}} in the template",
                           sign.start(), sign[0])
-        drawing.rich_fault(fault, value, element, once=name, of=names[0])
+        drawing.rich_fault(fault, value, element, shared=name, of=names[0])
 
 
 def _holding(text: str, element: Element, drawing: Drawing) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pnp.causes import Lacks, Sort
 from pnp.face import Frame
 from pnp.model import KINDS, Component, Game, Piece
 from pnp.tools import sets
@@ -118,4 +119,4 @@ def piece_named(game: Game, component: Component, id: str, lacking: set[str]) ->
         lacking |= may_be
         return words(alone)
     near = suggestion(alone, [record.id for part in game.components for record in part.records])
-    raise Fault(f"there is no piece {quoted(id)}", near)
+    raise Fault(f"there is no piece {quoted(id)}", near, cause=Lacks(Sort.NAME, id))

@@ -12,7 +12,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from pnp.artwork import Drawn, NotDrawn
+from pnp.artwork import Drawn
+from pnp.causes import Lacks, NotDrawn, Sort
 from pnp.compose.drawing import Drawing
 from pnp.compose.elements import PLACE
 from pnp.face import Element
@@ -54,7 +55,7 @@ def draw_pieces(drawing: Drawing, game: Game, workshop: Workshop) -> int:
                 element.attributes["of"] = address
         except NotDrawn as error:
             span = drawing.sources.attribute(element.span, "side" if error.code == "unprinted-side" else "of")
-            drawing.fault(error.code, error.message, span, error.hint, parent)
+            drawing.fault(error.code, error.message, span, error.hint, parent, cause=error.cause)
     return count
 
 
@@ -77,7 +78,8 @@ def addresses(text: str, game: Game) -> list[str]:
     except ValueError as error:
         message, hint = parted(error)
         what, write, how = message.partition(": write ")
-        raise NotDrawn("unknown-piece", what, f"write {how}" if write else hint or _example(game)) from None
+        raise NotDrawn("unknown-piece", what, f"write {how}" if write else hint or _example(game),
+                       Lacks(Sort.NAME, text.strip())) from None
     return [f"{component.id}/{record.id}" for component, record in found] or [text.strip()]
 
 

@@ -26,6 +26,14 @@ def note_markup(error: MarkupError, name: str, text: str, drawing: Drawing, env:
         drawing.fault("bad-markup", str(error), _nth(error, env.sources), error.hint)
 
 
+def note_slip(error: MarkupError, name: str, drawing: Drawing, env: Env) -> None:
+    """Note a slip in the tags of a template that could not be rendered as a whole, if its own text has one."""
+    file = env.templates.file(name) if error.span == NOWHERE else error.span.file
+    if told := _slip(file, env.sources):
+        place, message, hint = told
+        drawing.fault("bad-markup", message, place, hint)
+
+
 def _slip(file: str, sources: Sources) -> tuple[Span, str, str] | None:
     """Return the place of the first slip in a file's tags and comments, what it is, and its mend."""
     text = "\n".join(sources.lines(file))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from pnp.causes import Shared, cause_of
 from pnp.compose.digest import digest
 from pnp.compose.drawing import Drawing
 from pnp.compose.elements import MarkupError, parse
 from pnp.compose.env import Env
 from pnp.compose.held import printed_in
 from pnp.compose.macro_calls import at_calls
+from pnp.compose.names import word_of
 from pnp.compose.pieces import draw_pieces
 from pnp.compose.scenes import with_scenes
 from pnp.compose.slips import note_markup
@@ -94,6 +98,7 @@ def _rendered(name: str, drawing: Drawing, env: Env) -> Element | None:
         return parse(text, env.templates.marked)
     except SandboxError as error:
         _template_fault(error, drawing, env)
+        _rest(name, error, drawing, env)
     except MarkupError as error:
         note_markup(error, name, text, drawing, env)
     return None
@@ -112,7 +117,26 @@ def _note_truth(truth: Truth, drawing: Drawing) -> None:
     """Note a value that is no words: once, however many pieces print it."""
     if found := told(truth, drawing.sources):
         message, at, hint = found
-        drawing.fault(CODE, message, at, hint, level=Level.WARNING, once=str(at))
+        drawing.fault(CODE, message, at, hint, level=Level.WARNING, cause=Shared(str(at)))
+
+
+def _rest(name: str, stop: SandboxError, drawing: Drawing, env: Env) -> None:
+    """Note what else is wrong with a template that an error stops: it is rendered without what fails."""
+    from pnp.compose.rest import rest  # only slips need it
+
+    if env.sandbox(drawing.piece.component).meter.empty:       # once more would take as long
+        return
+
+    other = replace(drawing, faults=[])
+    root, errors = rest(name, other, env)
+    for error in errors:
+        if (error.place, error.message) != (stop.place, stop.message):
+            _template_fault(error, drawing, env)
+    if root is not None:
+        Verifier(other, env.workshop, env.reader).face(root)
+        _enrich(root, other)
+        drawing.pieces = other.pieces
+    drawing.faults += [fault for fault in other.faults if fault.level is Level.ERROR]
 
 
 def _missing(name: str, drawing: Drawing, env: Env) -> None:
@@ -146,9 +170,10 @@ def _template_fault(error: SandboxError, drawing: Drawing, env: Env) -> None:
     span = env.templates.span(error.place, error.length)
     if "can't be printed as it is" in error.message and _told_list(span, drawing, env):
         return
-    hint = import_hint(error, env.sources.lines(span.file), env.templates) or error.hint
+    hint = import_hint(error, env.sources.lines(span.file), env.templates, word_of(drawing.piece.component),
+                       drawing.fields.known) or error.hint
     drawing.fault("template", error.message, span, hint,
-                  calls=[env.templates.span(spot) for spot in error.trail])
+                  calls=[env.templates.span(spot) for spot in error.trail], cause=error.cause)
 
 
 def _told_list(span: Span, drawing: Drawing, env: Env) -> bool:
@@ -189,5 +214,5 @@ def _digest(root: Element, drawing: Drawing, env: Env) -> str:
         return digest(root, drawing.piece.record.frame, env)
     except ValueError as error:
         message, hint = parted(error, "mend fonts: in the theme")
-        drawing.fault(NO_FONT, message, root.span, hint)
+        drawing.fault(NO_FONT, message, root.span, hint, cause=cause_of(error))
         return ""

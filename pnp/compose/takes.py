@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
+from pnp.causes import NotThere, Sort
 from pnp.colors import parts
 from pnp.compose.outlines import read_clip, read_path
 from pnp.compose.ranges import check
@@ -17,7 +18,7 @@ from pnp.limits import COLUMNS, CORNERS_WRITTEN, EFFECTS, LARGEST_VALUE, SPANNED
 from pnp.markup import Attribute
 from pnp.paints import Ramp, Repeated, effects
 from pnp.theme import Theme
-from pnp.units import POINTS, length
+from pnp.units import POINTS, length, pointed
 from pnp.values import quoted, suggestion
 
 _NUMBER = re.compile(r"\s*(-?(?:\d{1,9}\.?\d{0,20}|\.\d{1,20})(?:e-?\d{1,2})?)\s*", re.ASCII)
@@ -79,7 +80,7 @@ class Reader:
         match = _MEASURE.fullmatch(value.lower())
         if match is None:
             if not _FRACTION.fullmatch(value.lower()):
-                raise ValueError(f"{quoted(value)} is no length; write 4, 4mm, 2in, 7pt or 50%")
+                raise ValueError(f"{quoted(value)} is no length; {pointed(value) or 'write 4, 4mm, 2in, 7pt or 50%'}")
             length(value, self.unit)
             return value.strip().lower()
         short = _short(match[1])
@@ -131,7 +132,7 @@ class Reader:
 
     def text_class(self, value: str) -> str:
         """Return the name of one of the theme's classes."""
-        return listed(value.strip(), self.theme.classes, "text class in the theme")
+        return listed(value.strip(), self.theme.classes, "text class in the theme", Sort.CLASS)
 
     def words(self, value: str) -> str:
         """Return any text."""
@@ -276,11 +277,11 @@ def one_of(value: str, choices: Collection[str]) -> str:
     return value.strip()
 
 
-def listed(value: str, known: Collection[str], what: str) -> str:
-    """Return one of many names. Raises ValueError with a suggestion."""
+def listed(value: str, known: Collection[str], what: str, sort: Sort) -> str:
+    """Return one of many names. Raises NotThere with a suggestion."""
     if value not in known:
         near = suggestion(value, known)
-        raise ValueError(f"there is no {what} called {quoted(value)}" + (f"; {near}" if near else ""))
+        raise NotThere(f"there is no {what} called {quoted(value)}" + (f"; {near}" if near else ""), sort, value)
     return value
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
-from pnp.compose.templates import OWN, Templates
+from pnp.compose.templates import Templates
+from pnp.diagnostics import OWN
 from pnp.tools.sandbox import SandboxError
 from pnp.values import suggestion
 
@@ -20,10 +22,12 @@ _PRINTED = re.compile(r"\{\{.{0,500}?\}\}")
 _WORD = re.compile(r"[a-z_]\w{0,200}", re.IGNORECASE)
 
 
-def import_hint(error: SandboxError, lines: list[str], templates: Templates) -> str:
+def import_hint(error: SandboxError, lines: list[str], templates: Templates, word: str = "",
+                fields: Collection[str] = ()) -> str:
     """Return what to do about macros that a template asks for and doesn't import so, empty for any other fault.
 
-    ``lines`` are those of the template that the error is in.
+    ``lines`` are those of the template that the error is in. ``word`` is what it calls its piece, which has
+    ``fields``: another name before one of them is a slip for that.
     """
     place, name = error.place, error.unknown
     line = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
@@ -37,8 +41,11 @@ def import_hint(error: SandboxError, lines: list[str], templates: Templates) -> 
     if called := next((called for file, called in imports if file.removeprefix(OWN) == f"{name}.xml"), ""):
         return f'it is imported as "{called}": write {called}.…'
     found = templates.written(f"{name}.xml")
-    if found and "macro" in found[0]:
+    if found and "macro" in found[0] and "<face" not in found[0]:
         return f'write {{% import "{OWN * found[1]}{name}.xml" as {name} %}} at the top'
+    field = re.compile(rf"{re.escape(name)}\s?\.\s?(\w+)").match(line, place.col - 1)
+    if field and field[1] in fields:
+        return f"write {word}.{field[1]}"
     return suggestion(name, [called for _, called in imports])
 
 

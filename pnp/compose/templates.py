@@ -12,15 +12,13 @@ from pathlib import Path
 
 from jinja2 import BaseLoader, Environment, TemplateNotFound
 
-from pnp.diagnostics import Span
+from pnp.diagnostics import OWN, Span
 from pnp.limits import TEXT_BYTES
 from pnp.model import Folders
 from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.sandbox import Spot
 from pnp.values import Fault, parted
 
-#: What names of pnp's own templates begin with.
-OWN = "pnp/"
 #: The one name of templates that is not the same for all copies of a piece.
 NUMBERING = "numbering"
 #: The attribute by which texts of a whole component come to the same size.

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 
+from pnp.causes import LaidOut, cause_of
 from pnp.colors import parts
 from pnp.compose import elsewhere
 from pnp.compose.cells import has_elements, misfit, misplaced_in_table, settled
@@ -92,7 +93,8 @@ class Verifier:
             message = f"nothing of the {element.tag} is drawn: {found.why}" if found.why else \
                 f"{found.name} does nothing here, for the {element.tag} has no stroke"
             at = self._at(element, found.name) if found.name else element.span
-            self.drawing.fault("nothing-drawn", message, at, found.hint, parent, level=Level.WARNING)
+            self.drawing.fault("nothing-drawn", message, at, found.hint, parent, level=Level.WARNING,
+                               cause=LaidOut())
         needed = _NEEDED.get(element.tag, "")
         if needed and needed not in written and not _under_another_name(needed, written, tag):
             self.drawing.fault("bad-attribute", f'<{element.tag}> needs {needed}="…"', element.span,
@@ -212,8 +214,10 @@ class Verifier:
         message, hint = parted(error, _COLORS if str(error).endswith(" is no colour") else _MEND[code])
         sources = self.drawing.sources
         hint = set_hint(message, sources.value(element.span, name), sources.lines(element.span.file)) or hint
-        if not self.drawing.color_fault(code, message, hint, sources.value(element.span, name)):
-            self.drawing.fault(code, f"{name} of <{element.tag}>: {message}", self._at(element, name), hint, parent)
+        cause = cause_of(error)
+        if not self.drawing.color_fault(code, message, hint, sources.value(element.span, name), cause):
+            self.drawing.fault(code, f"{name} of <{element.tag}>: {message}", self._at(element, name), hint, parent,
+                               cause=cause)
 
     def _at(self, element: Element, name: str) -> Span:
         """Return the place of an attribute in its start tag."""

@@ -7,14 +7,17 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pnp.causes import Astray, Cause, Sort
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import FAULTS, GAME_CHARACTERS, TABLE_CELLS, TEXT_BYTES
 from pnp.model.game import Folders
 from pnp.model.nodes import Node, YamlMap
 from pnp.tools.file_text import decoded
+from pnp.tools.names import nearest
 from pnp.tools.paths import read_confined
+from pnp.tools.project import yaml_files
 from pnp.tools.yaml_nodes import read_yaml
-from pnp.values import parted, suggestion
+from pnp.values import folded, parted, suggestion
 
 
 @dataclass(slots=True)
@@ -35,9 +38,10 @@ class Reading:
     errors: Counter[str] = field(default_factory=Counter)
     in_map: bool = False
 
-    def report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR) -> None:
+    def report(self, code: str, message: str, span: Span, hint: str = "", level: Level = Level.ERROR,
+               cause: Cause | None = None) -> None:
         """Add a fault of the component at hand."""
-        self._keep(Diagnostic(code, message, span, hint, level, self.component))
+        self._keep(Diagnostic(code, message, span, hint, level, self.component, cause=cause))
 
     def add(self, found: Collection[Diagnostic]) -> None:
         """Add faults that a tool found in a file of the component at hand."""
@@ -69,7 +73,7 @@ class Reading:
             data = read_confined(name, self.folders.root, TEXT_BYTES)
         except ValueError as error:
             message, hint = parted(error, "mind the spelling, capitals and the folder")
-            self.report("missing-file", message, named or Span(name), hint)
+            self.report("missing-file", message, named or Span(name), hint, cause=_astray(path) if named else None)
             return None
         text, found = decoded(data, name, also=also)
         self.add(found)
@@ -107,3 +111,9 @@ class Reading:
 def node_span(node: Node, otherwise: Span) -> Span:
     """Return a value's place, or another where nothing is written."""
     return otherwise if node is None else node.span
+
+
+def _astray(path: Path) -> Astray:
+    """Return what a file would bring that is not there: a component of its name, or of the one that is meant."""
+    meant = nearest(path.stem, [file.stem for file in yaml_files(path.parent)])
+    return Astray(frozenset((Sort.NAME,)), frozenset(folded(name) for name in (path.stem, meant) if name))

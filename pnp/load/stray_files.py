@@ -12,12 +12,14 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from pnp.causes import OF_THEME, Astray, Sort
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import MISPLACED_FILES, MISPLACED_TOLD, TEXT_BYTES
 from pnp.load.reading import Reading
 from pnp.model.kinds import LISTS
 from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.project import ENDINGS, INNER, RULES, rules_file
+from pnp.values import folded
 
 _PIECES = re.compile(rf"^({'|'.join(LISTS)}):[ \t]*(?:#.*)?\n[ \t]*(?:#.*\n[ \t]*)*-", re.MULTILINE)
 _TEMPLATE = re.compile(r"<face\b|\{%-?\s*macro\b")
@@ -33,24 +35,25 @@ class _Sort(NamedTuple):
 
 
 class _Stray(NamedTuple):
-    """A file or folder that nothing reads, why, where it belongs, and what the game lacks while it lies there."""
+    """A file or folder that nothing reads, why, where it belongs, and what is missed while it lies there."""
 
     path: Path
     why: str
     hint: str
-    lacks: str = ""
+    brings: Astray | None = None
 
 
 _THEME, _GAME, _BOOK = _Sort("a theme", "theme.yaml"), _Sort("game.yaml", "game.yaml"), _Sort("the rulebook", RULES)
+_BRINGS = Astray(OF_THEME)
 _LIST, _LOOK = _Sort("a component"), _Sort("a template")
 
 
 def tell_stray_files(reading: Reading) -> None:
     """Warn of files and folders of a game that are not read where they lie: of the first, and how many more."""
-    found = sorted([*_files(reading), *_beside(reading)], key=lambda stray: not stray.lacks)
-    for path, why, hint, lacks in found[:MISPLACED_TOLD]:
+    found = sorted([*_files(reading), *_beside(reading)], key=lambda stray: stray.brings is None)
+    for path, why, hint, brings in found[:MISPLACED_TOLD]:
         name = reading.name(path)
-        _report(reading, name, f"found {name}, which nothing reads: {why}", hint, lacks)
+        _report(reading, name, f"found {name}, which nothing reads: {why}", hint, brings)
     more = len(found) - MISPLACED_TOLD
     if more > 0:
         what = "1 more file" if more == 1 else f"{more:,} more files"
@@ -131,30 +134,39 @@ def _stray(path: Path, sort: _Sort, reading: Reading) -> _Stray:
         name = f"{_listed(path, reading)}{path.suffix}"
     if home == reading.name(path.parent):
         return _Stray(path, f"{sort.words} is read only from {name}", f"rename it to {name}",
-                      "theme" if sort is _THEME else "")
+                      _BRINGS if sort is _THEME else None)
     there = is_file(reading.folders.root / home / name)
     hint = f"{home}/{name} is there already: move what it says, and delete this one" if there else \
         f"move it to {home}/{name}"
-    lacks = "" if there else "theme" if sort is _THEME else Path(name).stem if sort is _LIST else ""
-    return _Stray(path, f"{sort.words} is read only from {home}/", hint, lacks)
+    listed = Astray(frozenset((Sort.NAME,)), frozenset((folded(Path(name).stem),)))
+    brings = None if there else _BRINGS if sort is _THEME else listed if sort is _LIST else None
+    return _Stray(path, f"{sort.words} is read only from {home}/", hint, brings)
 
 
-def _report(reading: Reading, name: str, message: str, hint: str, lacks: str = "") -> None:
-    reading.add([Diagnostic("misplaced-file", message, Span(name), hint, Level.WARNING, named=lacks)])
+def _report(reading: Reading, name: str, message: str, hint: str,
+            brings: Astray | None = None) -> None:
+    reading.add([Diagnostic("misplaced-file", message, Span(name), hint, Level.WARNING, cause=brings)])
 
 
 def _beside(reading: Reading) -> Iterator[_Stray]:
     """Yield folders of pictures, fonts and icons that lie beside the one where they belong, if that isn't there."""
     where = reading.folders
-    for name, words, home in (("art", "pictures are", where.cards), ("fonts", "fonts are", where.cards),
-                              ("icons", "icons are", where.templates)):
+    for name, words, home, sort in (("art", "pictures are", where.cards, Sort.PICTURE),
+                                    ("fonts", "fonts are", where.cards, Sort.FONT),
+                                    ("icons", "icons are", where.templates, Sort.ICON)):
         flat = where.cards == where.root / "cards" and name != "art"
         for folder in dict.fromkeys((where.root, where.cards, where.templates) if flat else
                                     (where.cards, where.templates)):
             path = folder / name
             if folder != home and not is_folder(home / name) and is_folder(path) and any(_entries(path)):
                 yield _Stray(path, f"{words} read only from {reading.name(home / name)}/",
-                             f"move the folder to {reading.name(home)}/", name)
+                             f"move the folder to {reading.name(home)}/", _of_folder(path, sort))
+
+
+def _of_folder(folder: Path, sort: Sort) -> Astray:
+    """Return what a folder would bring: icons by the names of their files, pictures and fonts by whatever name."""
+    names = frozenset(folded(path.stem) for path in _entries(folder)) if sort is Sort.ICON else None
+    return Astray(frozenset((sort,)), names)
 
 
 def _listed(path: Path, reading: Reading) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pnp.causes import cause_of
 from pnp.colors import CSS_COLORS
 from pnp.diagnostics import Level, Span
 from pnp.load.reading import Reading
@@ -46,17 +47,17 @@ def check_colors(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[P
     names = {path[1] for path, _, _ in found if path[0] == "palette"}
     for path, text, fault in found:
         yield path
-        used = names if path[0] != "palette" or "from itself" not in fault else faulty
+        used = names if path[0] != "palette" or "from itself" not in str(fault) else faulty
         itself = path[1:2] if path[0] == "palette" else ()
         if set(_WORDS.findall(text)).difference(itself) & used:
             continue
         faulty.update(path[1:2])
-        message, hint = parted(ValueError(fault), COLORS)
+        message, hint = parted(fault, COLORS)
         hint = COLORS if path[0] == "palette" and hint == f"did you mean {quoted(path[1])}?" else hint
-        reading.report("bad-theme", message, place_of(written, path), hint)
+        reading.report("bad-theme", message, place_of(written, path), hint, cause=cause_of(fault))
 
 
-def _asked(theme: Theme) -> Iterator[tuple[Path, str, str]]:
+def _asked(theme: Theme) -> Iterator[tuple[Path, str, ValueError | None]]:
     """Yield where a colour stands, what is written there, and what is wrong with it."""
     for name, swatch in theme.palette.items():
         yield ("palette", name, "color"), swatch.color, _fault(theme, name)
@@ -84,17 +85,17 @@ def _asked(theme: Theme) -> Iterator[tuple[Path, str, str]]:
             yield ("variants", variant, "classes", name, "color"), text_class.color, _fault(changed, text_class.color)
 
 
-def _fault(theme: Theme, name: str, *, fill: bool = False) -> str:
+def _fault(theme: Theme, name: str, *, fill: bool = False) -> ValueError | None:
     try:
         if fill and theme.fills[name].strip() == name and name not in theme.palette and name not in CSS_COLORS:
-            return f"{quoted(name)} names itself; write what it is filled with, as in linear(sand, rust)"
+            return ValueError(f"{quoted(name)} names itself; write what it is filled with, as in linear(sand, rust)")
         if fill:
             theme.paint(name)
         else:
             theme.color(name)
     except ValueError as error:
-        return str(error)
-    return ""
+        return error
+    return None
 
 
 def check_boxes(theme: Theme, icons: Icons, written: YamlMap, reading: Reading) -> Iterator[Path]:
@@ -106,7 +107,8 @@ def check_boxes(theme: Theme, icons: Icons, written: YamlMap, reading: Reading) 
             for fault in faults:
                 if fault.code == "unknown-icon":
                     path = "rulebook", "boxes", name, key
-                    reading.report(fault.code, fault.message, place_of(written, path), fault.hint)
+                    reading.report(fault.code, fault.message, place_of(written, path), fault.hint,
+                                   cause=fault.cause)
                     yield path
 
 

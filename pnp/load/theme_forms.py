@@ -13,12 +13,14 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pnp.book_page import page_size
+from pnp.causes import SECTIONS, Astray
 from pnp.load.reading import Reading, node_span
 from pnp.load.theme_stand_ins import plain
-from pnp.model.nodes import YamlList, YamlMap, YamlText
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.theme import TextClass
+from pnp.tools.names import nearest
 from pnp.units import SizeUm, Um, length, shown
-from pnp.values import SWITCH_WORDS, Fault, parted, quoted, suggestion
+from pnp.values import SWITCH_WORDS, Fault, folded, parted, quoted, suggestion
 
 _ANY_NAME = re.compile(r"\s*"), "write a name"
 #: What can't be a name, by what it is for, and what may be.
@@ -252,11 +254,20 @@ class Part(Form):
                 values |= {} if value is None else {name: value}
             else:
                 reading.report("bad-theme", f"unknown key {quoted(key)} in the theme", written.key_span(key),
-                               suggestion(key, self.keys) or f"known are {', '.join(self.keys)}")
+                               suggestion(key, self.keys) or f"known are {', '.join(self.keys)}",
+                               cause=_astray(written[key], nearest(key, self.keys)))
         if isinstance(below, TextClass):
             values |= _smallest(below, values)
             values["written"] = frozenset(below.written | values.keys())
         return replace(below, **values)
+
+
+def _astray(node: Node, meant: str) -> Astray | None:
+    """Return what a part of the theme would bring if its key were the one that is meant."""
+    if meant not in SECTIONS:
+        return None
+    names = frozenset(map(folded, node)) if isinstance(node, YamlMap) and meant != "keywords" else None
+    return Astray(frozenset((SECTIONS[meant],)), names)
 
 
 def _smallest(below: TextClass, values: Mapping[str, Any]) -> dict[str, float]:

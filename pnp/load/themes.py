@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from pnp.causes import Lacks, Sort, cause_of
 from pnp.diagnostics import Level, Span
 from pnp.limits import THEME_ICONS
 from pnp.load.reading import Reading
@@ -127,7 +128,8 @@ def _check_icons(theme: Theme, written: YamlMap, reading: Reading) -> Iterator[t
         except ValueError as error:
             message, hint = parted(error, "name another icon, or mend the file")
             where = place_of(written, ("icons", name, "src" if theme.icons[name].src else "icon"))
-            reading.report("unknown-icon", message.replace(f' (for "{name}" in the theme)', ""), where, hint)
+            reading.report("unknown-icon", message.replace(f' (for "{name}" in the theme)', ""), where, hint,
+                           cause=cause_of(error))
             yield "icons", name
         else:
             number = theme.icons[name].number
@@ -150,7 +152,7 @@ def _check_keywords(theme: Theme, icons: Icons, written: YamlMap, reading: Readi
         for number, fault in enumerate(faults):
             if fault.code == "unknown-icon":
                 where = place_of(written, ("keywords", word, "icon" if number < named else "reminder"))
-                reading.report(fault.code, fault.message, where, fault.hint)
+                reading.report(fault.code, fault.message, where, fault.hint, cause=fault.cause)
                 yield "keywords", word
 
 
@@ -160,18 +162,21 @@ def _check_type(theme: Theme, written: YamlMap, reading: Reading) -> tuple[list[
     Returns where, and the fonts that can't be had.
     """
     fonts = Fonts(theme, reading.folders.cards, reading.folders.root)
-    faults = [(NO_FONT, "fonts", "font", *fault) for fault in fonts.faults()]
+    faults: list[tuple[str, str, str, tuple[str, ...], str]] = \
+        [(NO_FONT, "fonts", "font", (name,), fault) for name, fault in fonts.faults()]
     faults += [("bad-theme", "classes", "class", *fault) for fault in class_faults(fonts)]
-    for code, part, word, name, fault in faults:
+    for code, part, word, (name, *keys), fault in faults:
         message, _, hint = fault.partition("; ")
         if not hint and message.endswith("does not exist"):
             home = reading.folders.cards.relative_to(reading.folders.root).as_posix()
             hint = f"font files are looked for in {home}/; save it there, or mend its name"
-        reading.report(code, f"{word} {name}: {message}", place_of(written, (part, name)),
-                       hint or "name another, or mend the file")
+        reading.report(code, f"{word} {name}: {message}", place_of(written, (part, name, *keys)),
+                       hint or "name another, or mend the file",
+                       cause=Lacks(Sort.FONT, name if code == NO_FONT else theme.classes[name].font)
+                       if code == NO_FONT or keys == ["font"] else None)
     for name, fault in fonts.cautions():
         reading.report("font-licence", f"font {name}: {fault}", place_of(written, ("fonts", name)),
                        "ask its maker, or choose another font; the OFL allows it", Level.WARNING)
-    faulty = [(part, name, *key) for _, part, _, name, _ in faults if name != FALLBACK
+    faulty = [(part, name, *key) for _, part, _, (name, *_), _ in faults if name != FALLBACK
               for key in ([(key,) for key in _DOUBTED] if part == "classes" else [()])]
-    return faulty, frozenset(name for code, _, _, name, _ in faults if code == NO_FONT)
+    return faulty, frozenset(name for code, _, _, (name, *_), _ in faults if code == NO_FONT)

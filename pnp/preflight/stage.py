@@ -26,7 +26,8 @@ from pnp.artwork import (
     TooMuch,
     Unspaced,
 )
-from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.causes import LaidOut
+from pnp.diagnostics import OWN, Diagnostic, Level, Span
 from pnp.misplaced import Misplaced
 from pnp.missing import missing
 from pnp.model import Piece
@@ -54,8 +55,6 @@ MARK = "the mark"
 LITTLE = 7
 #: The inset of the safe area that such pieces may do with, in micrometres.
 LEAST = 1_500
-#: What the files of pnp's own templates begin with.
-OWN = "pnp/"
 #: Fields that every piece has and that nobody reads on it, and what prints otherwise than it is written: {gold}.
 UNREAD, ICONS = frozenset({"id", "copies", "art"}), re.compile(r"\{[^}]*\}")
 
@@ -78,10 +77,12 @@ def preflight(findings: Iterable[Finding], piece: Piece | None = None, called: C
 
 
 def _measured(told: Diagnostic, finding: Finding) -> Diagnostic:
-    """Return a fault with how much it is, where texts of the same place differ in nothing else."""
+    """Return a fault as one of a finished face, with how much it is where texts of one place differ in nothing else."""
+    if told.cause is not None or isinstance(finding, DoubtfulColors):
+        return told
     if isinstance(finding, Overflow | NoRoom | OutsideSafe | Overlap):
-        return replace(told, by=finding.mm)
-    return replace(told, by=0.0) if isinstance(finding, Misplaced) else told
+        return replace(told, cause=LaidOut(finding.mm))
+    return replace(told, cause=LaidOut(0.0 if isinstance(finding, Misplaced) else None))
 
 
 def _of_small(told: Diagnostic, piece: Piece | None) -> Diagnostic:

@@ -53,13 +53,15 @@ class Calculator:
             self._failed[expression.span] += 1
             place = expression.span.moved(error.place.col - 1) if error.place.line == 1 else expression.span
             code = "unknown-name" if error.unknown else "bad-expression"
-            raise report.refuse(code, error.message, place, error.hint, notes) from None
+            raise report.refuse(code, error.message, place, error.hint, notes,
+                                cause=error.cause) from None
         self._made -= weigh(found)
         try:
             _look_through(found)
         except Fault as fault:
             code = "unknown-name" if fault.unknown else "bad-expression"
-            raise report.refuse(code, fault.message, expression.span, fault.hint, notes) from None
+            raise report.refuse(code, fault.message, expression.span, fault.hint, notes,
+                                cause=fault.cause) from None
         if self._made < 0 or self.sandbox.meter.spent > STEPS:
             self._failed[expression.span] = FAILURES
             raise report.refuse("too-much", "the expressions of this game make or take too much", expression.span,

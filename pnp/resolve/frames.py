@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import replace
 
+from pnp.causes import Unsized
 from pnp.face import Frame
 from pnp.model.game import PrintSettings
 from pnp.model.kinds import SIZES, Kind
@@ -33,7 +34,7 @@ def named_sizes(settings: YamlMap, report: Report) -> dict[str, SizeUm]:
             found[str(key)] = read_size(_text(node), {}, _shape(settings) or "rect")
         except ValueError as error:
             message, hint = parted(error, f"as in {key}: 44 x 63 mm")
-            report.error("bad-size", f"sizes, {quoted(key)}: {message}", written.value_span(key), hint)
+            report.error("bad-size", f"sizes, {quoted(key)}: {message}", written.value_span(key), hint, cause=Unsized())
     return found
 
 
@@ -47,7 +48,8 @@ def component_frame(settings: YamlMap, kind: Kind, sizes: Mapping[str, SizeUm], 
                   _length(settings, "safe", DEFAULT_EDGE, report))
     wrong = faults(frame)
     for key, fault in wrong:
-        report.error("bad-size", fault, settings.value_span(key), f"make {key} smaller, or the size larger")
+        report.error("bad-size", fault, settings.value_span(key), f"make {key} smaller, or the size larger",
+                     cause=Unsized())
     return replace(frame, corner=0, bleed=0, safe=0) if wrong else frame
 
 
@@ -108,12 +110,12 @@ def _trim(settings: YamlMap, kind: Kind, shape: str, sizes: Mapping[str, SizeUm]
             return read_size(_text(node), sizes, shape)
         except ValueError as error:
             message, hint = parted(error, "write a named size such as poker, or as in size: 63.5 x 88.9 mm")
-            report.error("bad-size", f"size: {message}", settings.value_span("size"), hint)
+            report.error("bad-size", f"size: {message}", settings.value_span("size"), hint, cause=Unsized())
     elif kind.key == "sheets":
         return _paper(printing)
     elif kind.size is None:
         report.error("no-size", f"{kind.key} have no size of their own", settings.span,
-                     "add a size, as in size: 400 x 300 mm")
+                     "add a size, as in size: 400 x 300 mm", cause=Unsized())
     elif shape.startswith("hex"):
         return _hexagon(kind.size.w, shape)
     return kind.size or _STOPGAP
@@ -144,7 +146,7 @@ def _edges(settings: YamlMap, kind: Kind, report: Report) -> tuple[str, Um]:
         return ("rounded" if corner else "rect"), corner
     if corner:
         report.error("bad-size", f"corner: a {shape} has no corners to round", settings.value_span("corner"),
-                     "leave it out")
+                     "leave it out", cause=Unsized())
     return shape, 0
 
 
@@ -159,7 +161,7 @@ def _length(settings: YamlMap, key: str, default: Um, report: Report) -> Um:
         return found
     except ValueError as error:
         message, hint = parted(error, f"as in {key}: 3 mm")
-        report.error("bad-size", f"{key}: {message}", settings.value_span(key), hint)
+        report.error("bad-size", f"{key}: {message}", settings.value_span(key), hint, cause=Unsized())
         return default
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from pnp.causes import Unsized
 from pnp.face import Frame
 from pnp.hexes import RADIUS, Hex, centre, corners, outlines
 from pnp.limits import LARGEST_LENGTH
@@ -44,13 +45,14 @@ def map_component(source: ComponentSource, drawn: HexMap, known: frozenset[str],
     places = {**(drawn.spec.places if drawn.spec else {}), **drawn.places}
     wrong = faults(frame)
     for key, fault in wrong:
-        own.error("bad-size", fault, places.get(key, drawn.span), f"make {key} smaller")
+        own.error("bad-size", fault, places.get(key, drawn.span), f"make {key} smaller", cause=Unsized())
     if wrong:
         frame = replace(frame, bleed=0, safe=0)     # so that the other faults are found in the same run
     fits = max(sheet.trim) <= LARGEST_LENGTH
     if not fits:
         own.error("bad-size", f"this map is {sheet.trim}, and no side may be longer than {shown(LARGEST_LENGTH)}",
-                  places.get("hex", drawn.place("hexes")), "make hex: smaller, or move the hexes closer together")
+                  places.get("hex", drawn.place("hexes")), "make hex: smaller, or move the hexes closer together",
+                  cause=Unsized())
     fields = Fields(drawn.name, {"id": source.id, "name": drawn.name, "copies": 1, **sheet.fields()}, KNOWN)
     record = Record(source.id, drawn.name, 1, drawn.span, fields, {}, look.front, (), frame, (), places=places)
     return Component(source.id, "map", drawn.name, source.span, frame, (record,) if drawn.cells and fits else (), KNOWN,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from pnp.causes import Cause
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import FAULTS
 
@@ -33,19 +34,20 @@ class Report:
         """Return whether so much is wrong that more would not help."""
         return len(self.found) >= FAULTS
 
-    def error(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = (), piece: str = "") -> None:
+    def error(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = (), piece: str = "",
+              cause: Cause | None = None) -> None:
         """Tell an error; ``piece`` is the id of the piece that it is about."""
-        self._add(Diagnostic(code, message, span, hint, Level.ERROR, self.component, notes), piece)
+        self._add(Diagnostic(code, message, span, hint, Level.ERROR, self.component, notes, cause=cause), piece)
 
     def warning(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = (), piece: str = "",
-                named: str = "") -> None:
-        """Tell a warning; ``piece`` is the id of the piece that it is about, ``named`` the field whose name it is."""
-        self._add(Diagnostic(code, message, span, hint, Level.WARNING, self.component, notes, named=named), piece)
+                cause: Cause | None = None) -> None:
+        """Tell a warning; ``piece`` is the id of the piece that it is about."""
+        self._add(Diagnostic(code, message, span, hint, Level.WARNING, self.component, notes, cause=cause), piece)
 
     def refuse(self, code: str, message: str, span: Span, hint: str = "", notes: Notes = (),
-               piece: str = "") -> LeftOut:
+               piece: str = "", cause: Cause | None = None) -> LeftOut:
         """Tell an error and return the exception that leaves the faulty piece out."""
-        self.error(code, message, span, hint, notes, piece)
+        self.error(code, message, span, hint, notes, piece, cause)
         return LeftOut(message)
 
     def _add(self, diagnostic: Diagnostic, piece: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pnp.causes import Lacks, Sort
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.model.source import ComponentSource
 from pnp.resolve.report import Report
@@ -27,7 +28,8 @@ def settings_of(component: ComponentSource, others: Mapping[str, ComponentSource
         span = chain[-1].settings.value_span("like")
         if name not in others:
             report.error("unknown-component", f"like: there is no component {quoted(name)} in this game", span,
-                         suggestion(name, others) or f"its components are {', '.join(others)}")
+                         suggestion(name, others) or f"its components are {', '.join(others)}",
+                         cause=Lacks(Sort.NAME, name))
             break
         if others[name] in chain:
             circle = " → ".join(one.id for one in (*chain, others[name]))

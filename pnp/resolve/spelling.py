@@ -11,6 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from pnp.causes import Misspelt
 from pnp.diagnostics import Span
 from pnp.limits import ODD
 from pnp.model.kinds import SIZES
@@ -134,10 +135,10 @@ class Speller:
         if base(name) in OTHER_WORDS:
             self.report.warning("odd-field", f"{quoted(name)} is a field of your own: {meant}: is what pnp looks for",
                                 span, f"write {meant}:, or name {name} under fields: if it is meant", piece=draft.key,
-                                named=name)
+                                cause=Misspelt(name))
         else:
             self.report.warning("odd-field", f"{who} a field {quoted(name)}", span, f"did you mean {quoted(meant)}?",
-                                piece=draft.key, named=name)
+                                piece=draft.key, cause=Misspelt(name, meant))
 
 
 def warn_of_unseen(pieces: Iterable[Made], report: Report) -> None:

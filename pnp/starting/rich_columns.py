@@ -7,11 +7,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pnp.model.nodes import YamlMap
 from pnp.resolve.declared import RICH_NAMES
 from pnp.tools.lucide import lucide_names
-from pnp.tools.names import folded
 from pnp.tools.project import slug
 from pnp.tools.rich import RichFault, Words, read
 from pnp.tools.strays import meant, strays
-from pnp.values import quoted
+from pnp.values import folded, quoted
 
 
 def rich_columns(rows: Sequence[YamlMap], fields: Mapping[str, str], called: Mapping[str, str]) -> list[str]:

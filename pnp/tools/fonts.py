@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
+from pnp.causes import NotThere, Sort
 from pnp.limits import FONT_BYTES, FONT_CHAIN
 from pnp.theme import FontChoice, Theme
 from pnp.tools.families import Family, beside, installed
@@ -21,16 +21,13 @@ from pnp.tools.scripts import INVISIBLE
 from pnp.tools.shaping import FontFace
 from pnp.values import suggestion
 
-if TYPE_CHECKING:
-    from pnp.artwork import MarkRoom
-    from pnp.face import Frame
-
 #: What draws a character that no font of the theme has.
 LAST_RESORT = "Alegreya Sans"
 #: The font of text that names none.
 BODY = "body"
 #: The name of the theme's list of typefaces to try after the chosen one.
 FALLBACK = "fallback"
+Cache = TypeVar("Cache")
 _FILE = re.compile(r".*\.(ttf|otf|ttc|woff2?|pf[ab])", re.IGNORECASE)
 _AXIS = re.compile(r"-([A-Za-z]{4})(-?[0-9.]+)")
 
@@ -51,16 +48,20 @@ def drawing(letter: str, fonts: tuple[FontFace, ...]) -> list[FontFace]:
     return [first, *[first if INVISIBLE.match(char) else having(char, fonts) or first for char in letter[1:]]]
 
 
-@dataclass(slots=True)
-class Kept:
-    """What is kept between faces with the fonts; typesetting keeps values of its own types."""
+class Kept(dict[type, object]):
+    """What is kept with the fonts from face to face: one cache of each kind, made when it is first asked for.
 
-    grounds: dict[tuple[str | None, ...], Any] = field(default_factory=dict)    # how texts are set, by their attributes
-    bold: dict[Any, Any] = field(default_factory=dict)      # looks in bold, by the plain ones and how bold
-    styles: dict[Any, Any] = field(default_factory=dict)    # what words are shaped in, and they themselves, by look
-    texts: dict[Any, Any] = field(default_factory=dict)     # paragraphs of short texts, by their ground and words
-    marks: dict[Frame, MarkRoom] = field(default_factory=dict)      # rooms of marks that no template speaks of
-    letters: dict[tuple[str, str], list[tuple[str, float, float]]] = field(default_factory=dict)    # by words and class
+    Who keeps something has a class of its own for it, ``class Rooms(dict[Frame, MarkRoom])``, and asks ``kept[Rooms]``.
+    """
+
+    if TYPE_CHECKING:
+        def __getitem__(self, kind: type[Cache]) -> Cache:
+            """Return the cache of a kind."""
+            ...
+
+    def __missing__(self, kind: type[Cache]) -> Cache:
+        found = self[kind] = kind()
+        return found
 
 
 class Fonts:
@@ -165,7 +166,7 @@ class Fonts:
             return _family(LAST_RESORT)
         names = [name for name, choice in self.theme.fonts.items() if isinstance(choice, FontChoice)]
         near = suggestion(font, names) or f"its fonts are {', '.join(names) or 'none'}"
-        raise ValueError(f'the theme has no font "{font[:60]}"; {near}')
+        raise NotThere(f'the theme has no font "{font[:60]}"; {near}', Sort.FONT, font)
 
     def _fallbacks(self) -> list[FontChoice]:
         """Return what is tried after the chosen typeface. One that can't be read is left out: faults() names it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.tools.names import folded
+from pnp.values import folded
 
 _NOW = {
     "waves": "waves-horizontal", "home": "house", "help-circle": "circle-question-mark",

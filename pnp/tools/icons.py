@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple
 
+from pnp.causes import Cause, NotThere, Sort, again, cause_of
 from pnp.geometry import Box
 from pnp.limits import ICON_BYTES, ICON_SET_BYTES, ICONS_SUGGESTED
 from pnp.model import Folders
@@ -20,11 +21,11 @@ from pnp.tools.icon_middles import middle_of
 from pnp.tools.icon_words import RENAMED, WORDS
 from pnp.tools.iconify import IconSet, installed, read_set
 from pnp.tools.lucide import lucide, lucide_names
-from pnp.tools.names import akin, folded, nearest
+from pnp.tools.names import akin, nearest
 from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.svg_pictures import read_svg
 from pnp.tools.svg_shapes import parse_svg
-from pnp.values import quoted
+from pnp.values import folded, quoted
 
 if TYPE_CHECKING:
     from pnp.tools.pictures import Pictures
@@ -69,19 +70,19 @@ class Icons:
         self._sets: dict[str, _Set] = {}
         self._found: dict[str, Icon] = {}
         self._digests: dict[str, str] = {}
-        self._failed: dict[str, str] = {}                       # what was said about names that can't be found
+        self._failed: dict[str, tuple[str, Cause | None]] = {}  # what was said about names that can't be found
         self._named = {folded(name): name for name in reversed([*theme.icons])}
         self._names: list[str] = []
 
     def find(self, name: str) -> Icon:
         """Return an icon. Raises ValueError also for a file that can't be drawn, naming what it holds."""
         if name in self._failed:
-            raise ValueError(self._failed[name])
+            raise again(*self._failed[name])
         if name not in self._found:
             try:
                 self._found[name] = self._read(name)
             except ValueError as error:
-                self._failed[name] = str(error)
+                self._failed[name] = str(error), cause_of(error)
                 raise
         return self._found[name]
 
@@ -151,7 +152,7 @@ class Icons:
         for place in self._theme.icon_sets:
             if file := self._set(place).file(asked):
                 return _Source(place, file), number
-        raise ValueError(self._unknown(name, asked))
+        raise NotThere(self._unknown(name, asked), Sort.ICON, asked)
 
     def _unknown(self, name: str, asked: str) -> str:
         behind = f' (for "{name[:60]}" in the theme)' if asked != name else ""
@@ -244,7 +245,8 @@ class Icons:
             try:
                 data = read_confined(str(source), self._folders.templates, ICON_BYTES)
             except ValueError as error:
-                raise ValueError(f'the icon "{name}" can\'t be read: {error}') from None
+                raise NotThere(f'the icon "{name}" can\'t be read: {error}', Sort.ICON,
+                               PurePath(source.file).stem) from None
         try:
             return data.decode("utf-8-sig")
         except UnicodeDecodeError:

@@ -6,18 +6,8 @@ from collections.abc import Iterable
 
 from pnp.limits import SUGGESTED_CHARACTERS
 
-_SIGNS = {ord(sign): None for sign in " _-"}
 #: How much alike names must be where there are so many that something is always a little alike.
 NEAR = 0.8
-
-
-def folded(name: str) -> str:
-    """Return a name without case, blanks, ``_`` and ``-``.
-
-    >>> folded("Sea-Wolf")
-    'seawolf'
-    """
-    return name.casefold().translate(_SIGNS)
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

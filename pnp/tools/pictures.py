@@ -14,16 +14,16 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
+from pnp.causes import NotThere, Sort
 from pnp.geometry import Size
 from pnp.limits import PICTURE_BYTES, PICTURE_DEEP, PICTURE_FILES, PICTURE_PAIRS, SUGGESTED_CHARACTERS
 from pnp.model import Folders
-from pnp.tools.names import folded
 from pnp.tools.paths import NoFile, file_name, read_confined
 from pnp.tools.picture_data import PdfPicture, decoded, weight
 from pnp.tools.picture_heads import doubtful, measured, passed_through, sheer
 from pnp.tools.picture_sizes import LITTLE, PRINTED, fewer
 from pnp.tools.svg_pictures import SvgPicture, Typefaces, across, drawn, no_typefaces, read_svg
-from pnp.values import parted
+from pnp.values import folded, parted
 
 #: Extensions of pictures, in the order in which they win over each other.
 EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
@@ -208,7 +208,7 @@ class Pictures:
         except NoFile as error:
             places = [(each / path).relative_to(self._folders.root).as_posix() for each in self._bases(path.split("/"))]
             message, hint = parted(error, f"save it as {' or '.join(places)}, or mend the name")
-            raise NoFile(f"{message}; {hint}") from None
+            raise NotThere(f"{message}; {hint}", Sort.PICTURE, path) from None
 
     def _bases(self, parts: Sequence[str]) -> list[Path]:
         """Return the folders from which a path of pieces' pictures may count."""

@@ -38,7 +38,8 @@ def names_in(expression: Expression, box: Sandbox) -> frozenset[str]:
 
 def _placed(expression: Expression, error: SandboxError) -> ExpressionError:
     code = "unknown-name" if error.unknown else "bad-expression"
-    return ExpressionError(Diagnostic(code, error.message, within(expression, error), error.hint))
+    return ExpressionError(Diagnostic(code, error.message, within(expression, error), error.hint,
+                                      cause=error.cause))
 
 
 def holds(expression: Expression, box: Sandbox, names: Mapping[str, Any]) -> bool:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.causes import Cause, cause_of
 from pnp.face import NOWHERE, Element
 from pnp.limits import RICH_CHARACTERS, RICH_DEEP, RICH_ICONS, RICH_PARTS
 from pnp.theme import Keyword
@@ -44,6 +45,7 @@ class RichFault(NamedTuple):
     hint: str
     at: int
     word: str
+    cause: Cause | None = None
 
 
 class Block(NamedTuple):
@@ -142,7 +144,7 @@ def scan(text: str, words: Words, faults: list[RichFault], *, at: int = 0, shown
             try:
                 tokens += _named(match, words, faults, shown)
             except RichError as error:
-                faults.append(RichFault(error.code, str(error), error.hint, at + start, sign))
+                faults.append(RichFault(error.code, str(error), error.hint, at + start, sign, error.cause))
                 if shown.left <= 0:
                     return tokens
     return [*tokens, *_plain(text[done:], words, shown)]
@@ -151,9 +153,9 @@ def scan(text: str, words: Words, faults: list[RichFault], *, at: int = 0, shown
 class RichError(ValueError):
     """A name between brackets that stands for nothing."""
 
-    def __init__(self, code: str, message: str, hint: str) -> None:
+    def __init__(self, code: str, message: str, hint: str, cause: Cause | None = None) -> None:
         super().__init__(message)
-        self.code, self.hint = code, hint
+        self.code, self.hint, self.cause = code, hint, cause
 
 
 def _plain(text: str, words: Words, shown: Shown) -> list[Token]:
@@ -226,7 +228,7 @@ def _icon(name: str, words: Words) -> object:
             words.value(name)
         except ValueError:
             raise error from None
-        raise RichError(error.code, str(error), f"write {{={name}}} for the field") from None
+        raise RichError(error.code, str(error), f"write {{={name}}} for the field", error.cause) from None
 
 
 def _own(name: str, words: Words, faults: list[RichFault], shown: Shown) -> list[Token]:
@@ -249,7 +251,7 @@ def _asked(code: str, ask: Callable[[str], object], name: str, hint: str) -> str
         return str(found) if not isinstance(found := ask(name), str) else found
     except ValueError as error:
         message, own = parted(error)
-        raise RichError(code, message, own or hint) from None
+        raise RichError(code, message, own or hint, cause_of(error)) from None
 
 
 def broken(text: str) -> list[Token]:

@@ -44,24 +44,26 @@ def options(texts: Iterable[str], case: str, first: FontFace, language: str, *, 
     return found + as_feature(language)
 
 
-def class_faults(fonts: Fonts) -> list[tuple[str, str]]:
-    """Return what is wrong with the text classes of the fonts' theme, as (class, message)."""
-    return [(name, fault) for name, look in fonts.theme.classes.items() for fault in _faults(look, fonts)]
+def class_faults(fonts: Fonts) -> list[tuple[tuple[str, ...], str]]:
+    """Return what is wrong with the text classes of the fonts' theme, as (class and keys in it, message)."""
+    return [((name, *keys), fault) for name, look in fonts.theme.classes.items()
+            for *keys, fault in _faults(look, fonts)]
 
 
-def _faults(look: TextClass, fonts: Fonts) -> Iterator[str]:
-    for check in (lambda: fonts.own(look.font), lambda: hyphenator(look.hyphens)):
+def _faults(look: TextClass, fonts: Fonts) -> Iterator[tuple[str, ...]]:
+    for key, check in (("font", lambda: fonts.own(look.font)), ("hyphens", lambda: hyphenator(look.hyphens))):
         try:
             check()
         except ValueError as error:
-            yield str(error)
-    for text in look.features:
+            yield key, str(error)
+    for number, text in enumerate(look.features):
         try:
             feature(text)
         except ValueError as error:
-            yield str(error)
+            yield "features", str(number), str(error)
     if look.min_size > look.size:
-        yield f"its min-size, {look.min_size:g}, is larger than its size, {look.size:g}; make it the smaller one"
+        yield "min-size", (f"its min-size, {look.min_size:g}, is larger than its size, {look.size:g}; "
+                           "make it the smaller one")
     if look.min_tracking is not None and look.min_tracking > look.tracking:
-        yield (f"its min-tracking, {look.min_tracking:g}, is more than its tracking, {look.tracking:g}; "
-               "make it the smaller one")
+        yield "min-tracking", (f"its min-tracking, {look.min_tracking:g}, is more than its tracking, "
+                               f"{look.tracking:g}; make it the smaller one")

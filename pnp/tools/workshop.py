@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.artwork import Color, Drawn, Item, NotDrawn
+from pnp.artwork import Color, Drawn, Item
+from pnp.causes import NotDrawn
 from pnp.geometry import Box
 from pnp.paints import Fill
 from pnp.theme import Theme

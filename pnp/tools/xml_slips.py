@@ -72,7 +72,7 @@ def _slips(text: str, typed: str) -> Iterator[Slip]:
             end, slip = -1, Slip(at, len(like[0]), f"{like[0]} begins no comment", "write <!-- a comment -->")
         elif text.startswith("</", at):
             end, slip = _closing(text, at, typed)
-        elif (name := _NAME.match(text, at + 1)) and not name[0][0].isdigit():
+        elif (name := _NAME.match(text, at + 1)) and name[0][0] not in "-.0123456789":
             end, slip = _opening(text, at, name[0], name.end(), typed)
         else:
             end, slip = at + 1, _bare(text, at)
@@ -142,10 +142,31 @@ def _opening(text: str, at: int, tag: str, here: int, typed: str) -> tuple[int, 
             return here, Slip(here, 1, f"{rest[0]} can't stand in <{tag}>, outside of quotes",
                               'attributes are written name="value"')
         if here == before and name[0][0] != _VALUE:
+            if inner := _quoted_inside(text, before, name.end(), typed):
+                return here, inner
             return here, Slip(here, len(name[0]), f"a blank is missing before {name[0]}", "write one there")
         here, slip = _value(text, name, typed)
         if slip:
             return here, slip
+
+
+def _quoted_inside(text: str, behind: int, end: int, typed: str) -> Slip | None:
+    """Return what is wrong with a value in which its own quotes stand again, if what comes behind it is part of it.
+
+    ``behind`` is where it seems to end, ``end`` where the word does that comes at once.
+    """
+    quote = text[behind - 1]
+    close = text.find(quote, end)
+    tag_end = text.find(">", end)
+    if quote not in "'\"" or _EQUALS.match(text, end) or not 0 <= close < tag_end or "=" in text[end:close]:
+        return None
+    start = text.rfind(quote, 0, behind - 1)
+    while text[close + 1:close + 2] == quote:
+        close += 1
+    value = typed[start + 1:close]
+    other, named = ("'", "&quot;") if quote == '"' else ('"', "&apos;")
+    written = f"{other}{value}{other}" if other not in value else value.replace(quote, named)
+    return Slip(behind - 1, 1, f"a {quote} stands in a value between {quote} and {quote}", f"write {written[:80]}")
 
 
 def _value(text: str, name: re.Match[str], typed: str) -> tuple[int, Slip | None]:

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.compose import compose
-from pnp.compose.curved import KEPT
+from pnp.compose.curved import KEPT, Letters
 from pnp.face import Face
 from pnp.model import Piece
 from pnp.tools.shaping import FontFace
@@ -71,7 +71,7 @@ def test_many_long_words_pay_for_their_letters_and_are_not_all_remembered(table)
     piece = Piece(env.game.components[0], table.records[0], "front", 1, 1)
     assert isinstance(compose(piece, env, 0), Face)
     assert env.sandbox(env.game.components[0]).meter.spent > 600 * 300
-    assert 0 < len(env.workshop.fonts.kept.letters) <= KEPT
+    assert 0 < len(env.workshop.fonts.kept[Letters]) <= KEPT
 
 
 def test_a_template_can_not_ask_for_letters_without_end(table):

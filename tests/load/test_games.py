@@ -158,7 +158,7 @@ def test_a_font_is_chosen_as_a_whole(project):
 def test_a_font_that_is_not_there_is_an_error_at_its_place(project):
     _, found = load(project, "title: x", **{"templates/g/theme.yaml": "fonts: {title: {file: fonts/Mine.ttf}}\n"
                                             "classes: {big: {font: titel}}"})
-    assert [(d.code, d.span.line, d.span.col) for d in found] == [("unknown-font", 1, 16), ("bad-theme", 2, 16)]
+    assert [(d.code, d.span.line, d.span.col) for d in found] == [("unknown-font", 1, 16), ("bad-theme", 2, 23)]
     assert "did you mean" in found[1].hint
 
 

@@ -185,7 +185,8 @@ def test_text_classes_are_checked_against_fonts_hyphens_and_features(game):
         "a": {"font": "titel"}, "b": {"hyphens": "klingon"}, "c": {"features": ["onum", "oldstyle"]},
         "d": {"size": 6, "min-size": 8}, "e": {"tracking": 20, "min-tracking": 30},
         "ok": {"font": "title", "hyphens": "en_US", "features": ["-liga", "ss01=2"]}}})
-    assert [name for name, _ in class_faults(Fonts(theme, game))] == ["a", "b", "c", "d", "e"]
+    assert [keys for keys, _ in class_faults(Fonts(theme, game))] == [
+        ("a", "font"), ("b", "hyphens"), ("c", "features", "1"), ("d", "min-size"), ("e", "min-tracking")]
 
 
 @pytest.mark.parametrize(("text", "found"), [

@@ -2,7 +2,7 @@
 
 from pnp.tools.icon_words import RENAMED, WORDS
 from pnp.tools.lucide import lucide_names
-from pnp.tools.names import folded
+from pnp.values import folded
 
 
 def test_every_word_leads_to_an_icon_and_is_none_itself():

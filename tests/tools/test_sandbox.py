@@ -75,7 +75,7 @@ def test_an_error_points_at_the_very_word(box, source, line, col):
     ("{{ card.name | count }}", 16, "there is no filter", "length"),
     ("{{ card.name | safe }}", 16, "there is no filter", "rich"),
     ("{{ range }}", 4, 'unknown name "range"', "range is a function"),
-    ("{{ card.cost.items() }}", 14, "has no field", ""),
+    ("{{ card.cost.items() }}", 14, "is Python", ""),
     ("{{ card.name.upper() }}", 14, "has no fields", "use | upper"),
     ("{{ card.tags }}", 9, "a list can't be printed", "join"),
     ("{{ 'a' + 1 }}", 4, "+ needs numbers", "~"),

@@ -3,7 +3,8 @@
 import pytest
 from layout_faces import MM, face, in_mm, workshop
 
-from pnp.artwork import Drawn, Group, NoRoom, NotDrawn, OutsideSafe, Use
+from pnp.artwork import Drawn, Group, NoRoom, OutsideSafe, Use
+from pnp.causes import NotDrawn
 from pnp.geometry import Outline, Size, bounds, mapped
 from pnp.typeset import typeset
 

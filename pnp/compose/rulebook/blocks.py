@@ -127,7 +127,8 @@ class Builder:
             self.desk.lacking.add(made.what.unknown)
             return
         code = "bad-figure" if "figure(" in self._source(line) else "bad-function"
-        self.desk.fault(code, made.what.message, self.desk.place(line, made.word), made.what.hint)
+        self.desk.fault(code, made.what.message, self.desk.place(line, made.word), made.what.hint,
+                        cause=made.what.cause)
 
     def _source(self, line: int) -> str:
         span = self.desk.place(line)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from pnp.artwork import Drawn
+from pnp.causes import Cause
 from pnp.compose.drawing import MEANT
 from pnp.compose.held import Held
 from pnp.compose.marks import OTHER
@@ -55,9 +56,9 @@ class Desk:
         return found if found.line == start.line else start
 
     def fault(self, code: str, message: str, span: Span, hint: str = "",
-              level: Level = Level.ERROR) -> None:
+              level: Level = Level.ERROR, cause: Cause | None = None) -> None:
         """Note what is wrong."""
-        made = Diagnostic(code, message, span, hint, level, component=RULEBOOK)
+        made = Diagnostic(code, message, span, hint, level, component=RULEBOOK, cause=cause)
         if made not in self.faults and len(self.faults) < BOOK_FAULTS:
             self.faults.append(made)
 
@@ -82,11 +83,11 @@ class Desk:
         """
         level = Level.WARNING if fault.code in MEANT else Level.ERROR
         if id(value) not in self.owners:
-            self.fault(fault.code, fault.message, self.place(line, fault.word), fault.hint, level)
+            self.fault(fault.code, fault.message, self.place(line, fault.word), fault.hint, level, fault.cause)
             return
         record, held = self.owners[id(value)]
         at = self.sources.inside(held.place(record), str(value), fault.at, fault.word)
-        made = Diagnostic(fault.code, f"{held.name}: {fault.message}", at, fault.hint)
+        made = Diagnostic(fault.code, f"{held.name}: {fault.message}", at, fault.hint, cause=fault.cause)
         self.faults.append(made.drawing(RULEBOOK, "text"))
 
     def strays(self, text: str, line: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.artwork import NotDrawn
+from pnp.causes import NotDrawn
 from pnp.compose.rulebook.desk import Desk
 from pnp.compose.rulebook.orders import Order
 from pnp.compose.rulebook.pieces import PAGE, page_piece
@@ -26,7 +26,7 @@ def figure_of(order: Order, desk: Desk, line: int, word: str) -> Iterator[Figure
     try:
         faces = [desk.supply(_at(piece, desk, line, word)) for piece in order.pieces]
     except NotDrawn as error:
-        desk.fault("bad-figure", error.message, span, error.hint or "show another piece")
+        desk.fault("bad-figure", error.message, span, error.hint or "show another piece", cause=error.cause)
         return
     caption = desk.rich(order.caption, line) if order.caption else []
     if drawn := [face for face in faces if face.digest]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pnp.causes import Lacks, Sort
 from pnp.compose.rulebook.desk import Desk
 from pnp.face import Element
 from pnp.flow import Block, Items, Paragraph, Table
@@ -63,7 +64,7 @@ def glossary(desk: Desk, line: int) -> Iterator[Block]:
         yield Items(tuple(items), (), True, 0)
     else:
         desk.fault("bad-function", "there is no keyword with a reminder for a glossary", desk.place(line, "glossary"),
-                   "write keywords: with reminder: in theme.yaml, or take it out")
+                   "write keywords: with reminder: in theme.yaml, or take it out", cause=Lacks(Sort.KEYWORD))
 
 
 def credits(desk: Desk, line: int) -> Iterator[Block]:

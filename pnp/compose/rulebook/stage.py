@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from jinja2 import BaseLoader
 
@@ -29,6 +29,7 @@ from pnp.tools.sandbox import LINES, Sandbox, SandboxError
 from pnp.units import SizeUm
 from pnp.values import Fault, Fields, Rich, quoted
 
+Box = TypeVar("Box", bound=Sandbox)
 NAME = "rules.md"
 
 
@@ -61,20 +62,27 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
               names: dict[str, Any]) -> str | None:
     """Return what Jinja makes of the text, None with a fault where it can't be rendered."""
     empty: list[NoneCounted] = []
-    sandbox = Sandbox(_Only(book.text + "\n\n"), {"rich": rich, "icons": icons_filter(env.workshop.icons.has)},
-                      {**sets.functions(env.game, own, empty), **functions(desk.shelf, finder)}, show=desk.shelf.shown,
-                      mark=LINES, place=env.place)
-    sandbox.meter.most = BOOK_STEPS
+
+    def box(kind: type[Box]) -> Box:
+        made = kind(_Only(book.text + "\n\n"), {"rich": rich, "icons": icons_filter(env.workshop.icons.has)},
+                    {**sets.functions(env.game, own, empty), **functions(desk.shelf, finder)}, show=desk.shelf.shown,
+                    mark=LINES, place=env.place)
+        made.meter.most = BOOK_STEPS
+        return made
+
+    sandbox = box(Sandbox)
     if env.game.faulty:
         env.lacking |= sets.counted(sandbox.names_in_text(book.text) - {"glossary"}, env.game.faulty)
     try:
         text = sandbox.render(NAME, **names)
-    except SandboxError as error:
-        if error.unknown in env.game.faulty:
-            env.lacking.add(error.unknown)      # its own faults have been told
-            return None
-        span = book.place(error.place.line, error.place.col, error.length)
-        desk.fault("template", error.message, span, error.hint)
+    except SandboxError as stop:
+        from pnp.tools.sandbox.lenient import Lenient  # only slips need it
+        for error in (stop, *(() if sandbox.meter.empty else box(Lenient).rest(NAME, **names)[1])):
+            if error.unknown in env.game.faulty:
+                env.lacking.add(error.unknown)      # its own faults have been told
+            else:
+                span = book.place(error.place.line, error.place.col, error.length)
+                desk.fault("template", error.message, span, error.hint, cause=error.cause)
         return None
     for found in dict.fromkeys(empty):
         _counted_nothing(found, book, desk)

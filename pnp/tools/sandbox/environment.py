@@ -30,8 +30,11 @@ from pnp.tools.sandbox.traces import TracedTemplate, located, placed_error
 from pnp.tools.sandbox.unknown import unknown_names
 from pnp.values import Empty, Fault, Fields, Switch, quoted, suggestion
 
+#: The name of the value of an expression.
+EXPRESSION = "value__"
 COMPILED = 4_096                # expressions that are remembered
-_REFUSED = (TemplateError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError, RecursionError,
+#: What running a template may raise that is the fault of whoever wrote it.
+REFUSED = (TemplateError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError, RecursionError,
             MemoryError)
 #: Compiled expressions, with what their columns came from, by what a sandbox offers, their words and their name.
 _COMPILED: dict[tuple[tuple[str, ...], str, str], tuple[CodeType, tuple[str, dict[int, list[Stretch]]]]] = {}
@@ -47,7 +50,7 @@ class Sandbox(Operations):
     ``place`` is a folder in which compiled templates are kept from run to run.
     """
 
-    code_generator_class = Coder
+    code_generator_class: type[Coder] = Coder
     template_class = TracedTemplate
 
     def __init__(self, loader: BaseLoader | None = None, filters: Mapping[str, Callable[..., Any]] | None = None,
@@ -126,7 +129,7 @@ class Sandbox(Operations):
         context = self._context(template, data)
         for _ in template.root_render_func(context):
             pass
-        value = known(context.vars["value__"])
+        value = known(context.vars[EXPRESSION])
         if not isinstance(value, (*Number, str, list, tuple, dict, Fields, Switch, Empty, type(None))):
             raise Fault(f"the result is {kind(value)}", "call it: name(…)")
         weigh(value)
@@ -143,7 +146,7 @@ class Sandbox(Operations):
             return work()
         except SandboxError:
             raise
-        except _REFUSED as error:
+        except REFUSED as error:
             raise located(error, name) from None
         finally:
             self._names = names
@@ -172,7 +175,7 @@ class Sandbox(Operations):
 
     def _generate(self, source: nodes.Template, name: str | None, filename: str | None,
                   defer_init: bool = False) -> str:
-        coder = Coder(self, name, filename, defer_init=defer_init, optimized=False)
+        coder = self.code_generator_class(self, name, filename, defer_init=defer_init, optimized=False)
         coder.visit(source)
         self._generated = (coder.stream.getvalue(), coder.stretches)
         return self._generated[0]
@@ -213,7 +216,7 @@ class Sandbox(Operations):
         raise error
 
     def _compiled_expression(self, source: str, name: str) -> Template:
-        """Return an expression as a template that leaves its value in ``value__``.
+        """Return an expression as a template that leaves its value in EXPRESSION.
 
         It is compiled once for all sandboxes that offer the same: a map's are worked out by the one that makes it, and
         by the one that judges it.
@@ -221,7 +224,7 @@ class Sandbox(Operations):
         key = self._world, source, name
         if key not in _COMPILED:
             expression = self._tree(source, name)
-            tree = nodes.Template([nodes.Assign(nodes.Name("value__", "store"), expression, lineno=1)], lineno=1)
+            tree = nodes.Template([nodes.Assign(nodes.Name(EXPRESSION, "store"), expression, lineno=1)], lineno=1)
             code = self.compile(tree, name, name)
             if len(_COMPILED) >= COMPILED:
                 _COMPILED.clear()

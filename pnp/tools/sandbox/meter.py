@@ -46,6 +46,11 @@ class Meter:
         self.spent += self.most - self.steps
         self.running = False
 
+    @property
+    def empty(self) -> bool:
+        """Return whether the last render took more than it may."""
+        return self.steps < 0
+
     def spend(self, steps: int) -> None:
         """Take ``steps`` from the purse. Raises Fault when it is empty."""
         self.steps -= steps
@@ -114,6 +119,9 @@ def text_of(value: Any) -> str:
         return f"{value:.12g}"
     if isinstance(known(value), Empty):
         return ""
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], str):      # lists of pieces are no tuples
+        raise Fault("this is a pair of a map, a key and its value",
+                    "a loop over a map gives both: {% for key, value in … %}")
     raise Fault(f"{kind(value)} can't be printed as it is",
                 "use | join(', ') or | icons" if isinstance(value, list | tuple | dict | Fields) else "call it: x(…)")
 

@@ -19,6 +19,8 @@ ALLOWED = frozenset({
     "Operand", "Add", "Sub", "Mul", "Div", "FloorDiv", "Mod", "Pow", "Not", "Neg", "Pos", "And", "Or"})
 #: Refused nodes that designers know by another word.
 REFUSED = {"Scope": "{% autoescape %}", "ScopedEvalContextModifier": "{% autoescape %}"}
+#: What Python's maps are asked; here a map is gone through as it is.
+PAIRS = frozenset({"items", "keys", "values"})
 #: Filters that are put in by `_rewrite`.
 HIDDEN = frozenset({"_items", "_item"})
 HINTS = {
@@ -32,6 +34,7 @@ HINTS = {
 def checked(tree: nodes.Template, filters: Set[str], tests: Set[str], functions: Set[str]) -> nodes.Template:
     """Return the tree with loops guarded and functions resolved. Raises PlacedFault for what isn't allowed."""
     free = functions - _names_set_in(tree)
+    files = {node.target for node in tree.find_all(nodes.Import)}
     count = 0
     waiting: list[tuple[nodes.Node, int, int]] = [(tree, 0, 0)]
     while waiting:
@@ -43,6 +46,8 @@ def checked(tree: nodes.Template, filters: Set[str], tests: Set[str], functions:
         if depth > TEMPLATE_DEEP or loops > TEMPLATE_LOOPS:
             raise PlacedFault(place_of(node), "this is nested too deeply", "move a part of it into a macro")
         _check(node, filters, tests)
+        if isinstance(node, nodes.Call):
+            _check_call(node, files)
         _rewrite(node, free)
         waiting.extend((child, depth + 1, loops) for child in node.iter_child_nodes())
     return tree
@@ -95,6 +100,15 @@ def _check(node: nodes.Node, filters: Set[str], tests: Set[str]) -> None:
         raise PlacedFault(where, "ignore missing is not for templates", "a file that is not there is an error")
     if not isinstance(node, nodes.Filter | nodes.Test):
         _check_names(node)
+
+
+def _check_call(node: nodes.Call, files: Set[str]) -> None:
+    """Raise PlacedFault for what Python's maps are asked; a macro of an imported file may have such a name."""
+    asked = node.node
+    if isinstance(asked, nodes.Getattr) and asked.attr in PAIRS and not (
+            isinstance(asked.node, nodes.Name) and asked.node.name in files):
+        raise PlacedFault(place_of(asked), f".{asked.attr}() is Python, and not asked for here",
+                          f"leave .{asked.attr}() out; a loop gives pairs: {{% for key, value in … %}}")
 
 
 def _check_names(node: nodes.Node) -> None:

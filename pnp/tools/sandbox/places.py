@@ -14,6 +14,7 @@ from jinja2 import Environment, TemplateSyntaxError, nodes
 from jinja2.lexer import Lexer, newline_re
 from markupsafe import escape
 
+from pnp.causes import Cause
 from pnp.values import Fault
 
 #: A mark that is put at the beginning of each line of a template's text instead: the line's number between these two.
@@ -39,12 +40,15 @@ class SandboxError(Exception):
     """A template or expression can't be used.
 
     ``place`` is where, ``length`` how many characters are meant; ``trail`` are the includes, imports and calls of
-    macros that led there, outermost first. ``unknown`` is the name that nobody set, if that is the fault.
+    macros that led there, outermost first. ``unknown`` is the name that nobody set, if that is the fault,
+    ``cause`` what is asked for and not there.
     """
 
-    def __init__(self, message: str, hint: str, place: Spot, trail: tuple[Spot, ...] = (), unknown: str = "") -> None:
+    def __init__(self, message: str, hint: str, place: Spot, trail: tuple[Spot, ...] = (), unknown: str = "",
+                 cause: Cause | None = None) -> None:
         super().__init__(f"{place}: {message}" + (f"\n  hint: {hint}" if hint else ""))
         self.message, self.hint, self.place, self.trail, self.unknown = message, hint, place, trail, unknown
+        self.cause = cause
 
     @property
     def length(self) -> int:

@@ -35,6 +35,9 @@ _INSTEAD = (
     (r";", "write one expression"),
     (r":=", "write == to compare"),
 )
+_LENGTH, _UNIT = re.compile(r"\d[\d.]*\s?\Z"), re.compile(r"(?:mm|cm|in|pt|%)(?!\w)")
+_ELSE = re.compile(r"\{%-?\s*else\s+\Z")
+_IS = re.compile(r"\bis\s+(?:not\s+)?\Z")
 #: What Jinja says where a bracket is not closed.
 _EARLY = re.compile(r"unexpected ('[)\]}]', expected|end of|'end of)|expected token '[,)\]]', got '(end of|[)\]}])")
 #: What Jinja says, and what we say; groups go in as they are.
@@ -114,12 +117,18 @@ def explained(error: TemplateSyntaxError, source: str, reached: Place) -> Placed
     if source[at:at + 1] in ("'", '"') and message.startswith("unexpected char"):
         return PlacedFault(place, "this quote is never closed", "a text ends with the quote that it begins with")
     instead = _instead(source, at)
+    if message.startswith("expected token 'name', got '") and _IS.search(source, 0, at):
+        return PlacedFault(place, "the name of a test is wanted behind is", "write == to compare")
     if source[at - 1:at + 1] == "||" and at:
         place, instead = Place.at(int(place), place.col - 1), "write or"
     return PlacedFault(place, _worded(message), instead or _general(message))
 
 
 def _instead(source: str, at: int) -> str:
+    if (length := _LENGTH.search(source, max(0, at - 20), at)) and (unit := _UNIT.match(source, at)):
+        return f"a length stands in quotes: '{length[0].strip()}{unit[0]}'"
+    if source.startswith("if", at) and _ELSE.search(source, max(0, at - 20), at):
+        return "write {% elif … %}"
     return next((hint for pattern, hint in _INSTEAD if re.compile(pattern).match(source, at)), "")
 
 

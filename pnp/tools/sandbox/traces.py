@@ -12,6 +12,7 @@ from typing import Any
 from jinja2 import Template
 from jinja2.utils import missing
 
+from pnp.causes import Cause, cause_of
 from pnp.limits import SANDBOX_MESSAGE
 from pnp.tools.sandbox.coder import Stretch
 from pnp.tools.sandbox.misuse import misuse
@@ -43,11 +44,11 @@ class TracedTemplate(Template):
 
 
 def placed_error(name: str | None, line: int, message: str, hint: str = "", trail: tuple[Spot, ...] = (),
-                 unknown: str = "") -> SandboxError:
+                 unknown: str = "", cause: Cause | None = None) -> SandboxError:
     """Return an error at a Place, or at the first column of a line."""
     place = Spot(name or "<template>", int(line), getattr(line, "col", 1))
     short = message if len(message) < SANDBOX_MESSAGE else message[:SANDBOX_MESSAGE - 3] + "..."
-    return SandboxError(short, hint or (UNKNOWN if unknown else AT_A_LOSS), place, trail, unknown)
+    return SandboxError(short, hint or (UNKNOWN if unknown else AT_A_LOSS), place, trail, unknown, cause)
 
 
 def located(error: BaseException, name: str) -> SandboxError:
@@ -63,12 +64,15 @@ def located(error: BaseException, name: str) -> SandboxError:
         message, hint = error.message, error.hint
     else:
         message = f"this can't be worked out: {error}"
-    if not isinstance(error, RecursionError | MemoryError) and (wrong := misuse(error.__traceback__, error)):
+    told = isinstance(error, RecursionError | MemoryError)
+    if not told and (wrong := misuse(error.__traceback__, error)):
+        told = True
         message, hint, unknown, trail = wrong.message, wrong.hint, "", trail[:wrong.outside] or trail
     elif unknown and (passed := _passed(error.__traceback__, unknown)):
         trail, hint = trail[:passed[0]] or trail, _unquoted(unknown, hint) if passed[1] else hint
     place = trail[-1]
-    return placed_error(place.name, Place.at(place.line, place.col), message, hint, trail[:-1], unknown)
+    return placed_error(place.name, Place.at(place.line, place.col), message, hint, trail[:-1], unknown,
+                        None if told else cause_of(error))
 
 
 def _passed(trace: TracebackType | None, unknown: str) -> tuple[int, bool] | None:

@@ -8,8 +8,7 @@ from typing import Any
 from jinja2 import StrictUndefined
 
 from pnp.model.kinds import KINDS
-from pnp.tools.names import folded
-from pnp.values import Fault, Fields, quoted, suggestion
+from pnp.values import Fault, Fields, folded, quoted, suggestion
 
 KIND_WORDS = frozenset(kind.word for kind in KINDS.values())
 PIECE = "piece"                 # a piece of any kind: its kind's own word is the better hint

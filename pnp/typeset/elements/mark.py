@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterator
 
 from pnp.artwork import Color, Glyphs, Item, MarkRoom, Overlap
-from pnp.face import Element
+from pnp.face import Element, Frame
 from pnp.geometry import Box, Matrix, Outline, Size
 from pnp.tools.fonts import Fonts
 from pnp.typeset.elements.paint import colored
@@ -78,9 +78,13 @@ class Mark(Part):
         return iter(())
 
 
+class Rooms(dict[Frame, MarkRoom]):
+    """The rooms of marks that no template speaks of, by the paper that they lie on."""
+
+
 def reserve(setting: Setting) -> None:
     """Reserve the room of a mark that the template does not speak of: the same on all faces of a paper."""
-    marks, frame = setting.workshop.fonts.kept.marks, setting.frame
+    marks, frame = setting.workshop.fonts.kept[Rooms], setting.frame
     setting.mark, setting.yielding = marks.get(frame), True
     if setting.mark is None:
         mark = Mark(Element("mark", {}), setting)

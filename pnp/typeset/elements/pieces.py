@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from pnp.artwork import Drawn, Group, Item, NotDrawn, Shape, Stroke, Use
+from pnp.artwork import Drawn, Group, Item, Shape, Stroke, Use
+from pnp.causes import NotDrawn
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Outline, Path, Size, rectangle
 from pnp.typeset.elements.paint import ink

@@ -5,7 +5,7 @@ Looks are values and are resolved once for each combination; what is shaped in o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pnp.artwork import Color
@@ -62,12 +62,22 @@ class Ground:
         return replace(self, look=self.look._replace(tracking=round(self.look.tracking - steps / 1000, 6)))
 
 
+@dataclass(slots=True)
+class Looks:
+    """The looks of one game, each worked out once."""
+
+    grounds: dict[tuple[str | None, ...], Ground] = field(default_factory=dict)     # by the attributes of the text
+    bold: dict[tuple[int, Look], Look] = field(default_factory=dict)                # by how bold, and the plain look
+    styles: dict[Look, Style] = field(default_factory=dict)                         # with the words shaped in them
+
+
 def ground(element: Element, fonts: Fonts) -> Ground:
     """Return how an element's text is set: its class, with its own attributes over it."""
     key = *map(element.attributes.get, CHANGES),
-    found: Ground | None = fonts.kept.grounds.get(key)
+    kept = fonts.kept[Looks].grounds
+    found = kept.get(key)
     if found is None:
-        found = fonts.kept.grounds[key] = _ground(element, fonts)
+        found = kept[key] = _ground(element, fonts)
     return found
 
 
@@ -136,9 +146,10 @@ def linked(look: Look, target: str, fonts: Fonts, size: float) -> Look:
 def bolder(look: Look, fonts: Fonts, *, most: int = 900) -> Look:
     """Return a look in bold: 700, or ``most`` for what is nearly bold already, as in CSS. It becomes no lighter."""
     key = most, look
-    found: Look | None = fonts.kept.bold.get(key)
+    kept = fonts.kept[Looks].bold
+    found = kept.get(key)
     if found is None:
-        found = fonts.kept.bold[key] = _bolder(look, fonts, most)
+        found = kept[key] = _bolder(look, fonts, most)
     return found
 
 
@@ -154,12 +165,13 @@ def _bolder(look: Look, fonts: Fonts, most: int) -> Look:
 
 def style_of(look: Look, fonts: Fonts) -> Style:
     """Return the style that a look's words are shaped and kept in."""
-    found: Style | None = fonts.kept.styles.get(look)
+    kept = fonts.kept[Looks].styles
+    found = kept.get(look)
     if found is None:
         chain = fonts.nearest(look.font, look.weight, look.style)
         asked = options(look.features, look.case, chain[0], look.lang, apart=bool(look.tracking))
-        found = fonts.kept.styles[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, asked,
-                                                look.link, lent=bool(fonts.theme.lost & {look.font, FALLBACK}))
+        found = kept[look] = Style(chain, color_of(look.color, fonts), look.scale, look.tracking, asked, look.link,
+                                   lent=bool(fonts.theme.lost & {look.font, FALLBACK}))
     return found
 
 

@@ -12,6 +12,7 @@ from itertools import groupby
 from unicodedata import normalize
 
 from pnp.face import Element
+from pnp.tools.hyphens import Hyphenate
 from pnp.tools.languages import in_capitals, in_small_letters
 from pnp.tools.type_checks import SMALL_CAPITAL
 from pnp.typeset.lengths import measured
@@ -157,6 +158,10 @@ def _sign(number: str, leftwards: bool) -> str:
     return text
 
 
+class Texts(dict[tuple[Look, float, Hyphenate | None, str], list[Paragraph]]):
+    """The paragraphs of short texts, by how they are set and their words."""
+
+
 def paragraphs(element: Element, ground: Ground, setting: Setting) -> list[Paragraph]:
     """Return a text's paragraphs, shaped. Short plain texts come back on many faces and are kept."""
     children = element.children
@@ -164,9 +169,9 @@ def paragraphs(element: Element, ground: Ground, setting: Setting) -> list[Parag
         return Reader(ground, setting).read(element)
     if len(text) > SHORT:
         return _plain(text, ground, setting)
-    kept = setting.workshop.fonts.kept.texts
+    kept = setting.workshop.fonts.kept[Texts]
     key = ground.look, ground.size, ground.hyphenate, text
-    found: list[Paragraph] | None = kept.get(key)
+    found = kept.get(key)
     if found is None:
         if len(kept) >= KEPT:
             kept.clear()

@@ -1,7 +1,8 @@
 """A mistake is told once, however many pieces show it, and another one by itself."""
 
-from pnp.causes import news, told_once
+from pnp.causes import LaidOut
 from pnp.diagnostics import Diagnostic, Level, Span
+from pnp.telling import news, told_once
 
 AT = Span("templates/card.xml", 3, 5)
 LIBRARY = Span("pnp/banners.xml", 21, 44)
@@ -12,7 +13,7 @@ def drawn(piece, message="<rect> has no attribute", side="front", **more):
 
 
 def over(piece, mm, text=None):
-    return drawn(piece, f'the text "{text or piece}" sticks out by {mm} mm', by=mm)
+    return drawn(piece, f'the text "{text or piece}" sticks out by {mm} mm', cause=LaidOut(mm))
 
 
 def test_a_fault_of_a_template_names_the_first_pieces_and_how_many_more():
