@@ -31,9 +31,8 @@ from pnp.artwork import (
     Use,
 )
 from pnp.export.operators import decimals_at, number, outline, paint, seen, shift
-from pnp.export.stream import FontUse, Stream
+from pnp.export.stream import FontInk, Stream
 from pnp.geometry import Box, Matrix, Outline, Path, Size, bounds
-from pnp.glyphs import Word
 from pnp.tools.glyph_codes import back, carried
 
 LEVEL = 4       # zlib: 6 would take four times as long for a file that is one twentieth smaller
@@ -41,6 +40,8 @@ CAPS = {"butt": 0, "round": 1, "square": 2}
 #: A corner sharper than 29 degrees is cut off, as in SVG: PDF would draw spikes out to 11 (ISO 32000-1, 8.4.3.5).
 JOINS = {"miter": "0 j 4 M", "round": "1 j", "bevel": "2 j"}
 UNMOVED = Matrix()
+#: Opacities of fills and strokes where nothing is seen through either.
+OPAQUE = "a1000", "A1000"
 PAINTED = {(True, False): "f", (False, True): "S", (True, True): "B"}
 
 
@@ -48,21 +49,8 @@ def draw(artwork: Artwork) -> Stream:
     """Return a face's content stream, with its bleed and with room for its mark."""
     ink = Ink(Box(0, 0, *artwork.trim).inset(-artwork.bleed))
     ink.draw(artwork.items)
-    return ink.finish(artwork.mark, artwork.cut, tuple(item for item in artwork.items if isinstance(item, Link)),
-                      tuple(item for item in artwork.items if isinstance(item, Anchor)))
-
-
-@dataclass(slots=True)
-class FontInk:
-    """What a face shows of one font."""
-
-    name: bytes
-    words: set[Word] = field(default_factory=set)
-    texts: dict[int, str] = field(default_factory=dict)     # what glyphs say that the character map does not tell
-
-    def use(self, key: str) -> FontUse:
-        """Return what a stream keeps of it."""
-        return FontUse(key, tuple(sorted(set[int]().union(*(word.glyphs for word in self.words)))), self.texts)
+    return ink.finish(artwork.mark, artwork.cut, tuple([item for item in artwork.items if type(item) is Link]),
+                      tuple([item for item in artwork.items if type(item) is Anchor]))
 
 
 @dataclass(slots=True)
@@ -72,7 +60,7 @@ class State:
     fill: str = ""
     stroke: str = ""
     lines: str = ""
-    alphas: tuple[str, str] = ("a1000", "A1000")
+    alphas: tuple[str, str] = OPAQUE
     matrix: Matrix = field(default_factory=Matrix)          # from here to the stream's own coordinates
     decimals: int = 3
 
@@ -108,8 +96,7 @@ class Ink:
         Raises KeyError for a kind of item that nothing here draws: ink is never left out without a word.
         """
         for item in items:
-            if not isinstance(item, Link | Anchor):
-                _DRAWERS[type(item)](self, item, alpha)
+            _DRAWERS[type(item)](self, item, alpha)
 
     def finish(self, mark: MarkRoom | None = None, cut: Outline | None = None, links: tuple[Link, ...] = (),
                anchors: tuple[Anchor, ...] = ()) -> Stream:
@@ -125,6 +112,8 @@ class Ink:
 
     def _alphas(self, fill: float, stroke: float) -> None:
         """Make fills and strokes as opaque as given, which is seldom anything but 1."""
+        if fill == stroke == 1.0 and self.state.alphas == OPAQUE:
+            return
         wanted = f"a{round(fill * 1000)}", f"A{round(stroke * 1000)}"
         if wanted != self.state.alphas:
             for name in set(wanted) - set(self.state.alphas):
@@ -198,7 +187,7 @@ class Ink:
         if font is None:
             font = self.fonts[glyphs.font] = FontInk(b"F%d" % len(self.fonts))
         font.words.update(glyphs.words)
-        shown = [word.tj if not word.texts else _told(word, font) for word in glyphs.words]
+        shown = [word.tj if not word.texts else font.told(word) for word in glyphs.words]
         if glyphs.wide:
             wider = back(-glyphs.wide)
             shown = [tj + wider * word.text.count(" ") if " " in word.text else tj
@@ -230,6 +219,9 @@ class Ink:
         """Return how many times as wide and as high things become."""
         a, b, c, d, _, _ = self.outer.after(matrix)
         return hypot(a, b), hypot(c, d)
+
+    def _nothing(self, item: Link | Anchor, alpha: float) -> None:
+        """Leave no ink."""
 
     def _group(self, group: Group, alpha: float) -> None:
         alpha *= group.opacity
@@ -265,15 +257,8 @@ class Ink:
 
 _DRAWERS: dict[type, Callable[[Ink, Any, float], None]] = {
     Glyphs: Ink._glyphs, Shape: Ink._shape, Picture: Ink._picture, Group: Ink._group, Shade: Ink._group, Use: Ink._use,
+    Link: Ink._nothing, Anchor: Ink._nothing,
 }
-
-
-def _told(word: Word, font: FontInk) -> bytes:
-    """Return a word's TJ bytes, its text spelled out if its glyphs already say something else in this face."""
-    if any(font.texts.get(glyph, text) != text for glyph, text in word.texts.items()):
-        return word.spelled
-    font.texts.update(word.texts)
-    return word.tj
 
 
 def _single(items: tuple[Item, ...]) -> bool:

@@ -7,10 +7,11 @@ wherever it is placed: it can be kept in a cache, and made in another process. B
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pnp.artwork import Anchor, Gradient, Link, MarkRoom
 from pnp.geometry import Box, Outline, Size
+from pnp.glyphs import Word
 
 _ENCODED = "utf-8", "surrogatepass"
 
@@ -25,6 +26,26 @@ class FontUse:
     key: str
     glyphs: tuple[int, ...]
     texts: dict[int, str]
+
+
+@dataclass(slots=True)
+class FontInk:
+    """What a stream that is being drawn shows of one font."""
+
+    name: bytes
+    words: set[Word] = field(default_factory=set)
+    texts: dict[int, str] = field(default_factory=dict)     # what glyphs say that the character map does not tell
+
+    def told(self, word: Word) -> bytes:
+        """Return a word's TJ bytes, its text spelled out if its glyphs already say something else here."""
+        if any(self.texts.get(glyph, text) != text for glyph, text in word.texts.items()):
+            return word.spelled
+        self.texts.update(word.texts)
+        return word.tj
+
+    def use(self, key: str) -> FontUse:
+        """Return what the stream keeps of it."""
+        return FontUse(key, tuple(sorted(set[int]().union(*[word.glyphs for word in self.words]))), self.texts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ class Workshop:
     kept: dict[Any, tuple[Item, ...]] = field(default_factory=dict, repr=False)
     #: Short texts that typesetting keeps between faces, by what they say, their attributes and places.
     texts: dict[Any, tuple[Item, ...]] = field(default_factory=dict, repr=False)
-    #: Shapes that it keeps between faces, by their attributes and places, and their boxes by their identity.
+    #: Shapes and pictures that it keeps, by their attributes and places, and their boxes by their identity.
     shapes: dict[Any, tuple[tuple[Item, ...], dict[int, Box]]] = field(default_factory=dict, repr=False)
     _paints: dict[str, Fill | None] = field(default_factory=dict, repr=False)
     _colors: dict[str, Color | None] = field(default_factory=dict, repr=False)

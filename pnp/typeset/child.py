@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pnp.artwork import Group, Item, OutsideSafe, Shape
+from pnp.artwork import Group, Item, OutsideSafe
 from pnp.face import Element
 from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.effects import EFFECTS, with_effects
@@ -195,30 +195,36 @@ class Child:
 
     def _drawn(self, box: Box) -> tuple[Item, ...]:
         """Return its ink in a box of the coordinates in force, and report what leaves the box that it is kept in."""
-        setting, element, keep = self.setting, self.part.element, ""
+        setting, part, keep = self.setting, self.part, ""
         if not self.plain:
             keep = self.get("keep") or ""
             if self.get("uncut") == "yes":
                 setting.uncut.append(around(corners(box, setting.matrix)))
         known = len(setting.findings)
-        items = self._again(box) if self.part.steady else tuple(self.part.items(box))
-        keep = keep or ("safe" if element.tag in KEPT and not setting.free else "none")
-        overfull = not setting.walls            # told already: there is no room
-        if keep != "none" and items and not overfull and not overflown(setting.findings, known):
+        items = self._again(box) if part.steady else tuple(part.items(box))
+        if part.safe or not items or not setting.walls:         # without walls it has been told that there is no room
+            return items
+        keep = keep or ("safe" if part.element.tag in KEPT and not setting.free else "none")
+        if keep != "none" and not overflown(setting.findings, known):
             worst = self._outside(box, items, keep)
             if worst > SLACK:
                 kept = "safe area" if keep == "safe" else "trim"
-                setting.findings.append(OutsideSafe(element.span, round(worst / points(MM), 2), element.tag, kept))
+                setting.findings.append(OutsideSafe(part.element.span, round(worst / points(MM), 2), part.element.tag,
+                                                    kept))
         return items
 
     def _again(self, box: Box) -> tuple[Item, ...]:
-        """Return the ink of a shape, which many faces of a deck have at the same place, and note its boxes."""
+        """Return ink that many faces of a deck have at the same place, and note its boxes.
+
+        What something is to be told of is made for each face, and what has patterns: these are counted.
+        """
         setting, element, shapes = self.setting, self.part.element, self.setting.workshop.shapes
-        key = (element.tag, setting.unit, box, *element.attributes.items())
+        key = element.tag, setting.unit, box, *element.attributes, *element.attributes.values()
         known = shapes.get(key)
         if known is None:
+            told, patterns = len(setting.findings), setting.spending.patterns
             items = tuple(self.part.items(box))
-            if not all(isinstance(item, Shape) for item in items):      # what has patterns is counted for each face
+            if len(setting.findings) > told or setting.spending.patterns > patterns:
                 return items
             known = shapes[key] = items, {id(item): inked for item in items if (inked := inked_box(item))}
         setting.boxes.update(known[1])

@@ -94,8 +94,13 @@ def placed(child: Child, parent: Box, align: str = "", valign: str = "") -> Box:
 
 
 def inked(child: Child, parent: Box, align: str = "", valign: str = "") -> tuple[Item, ...]:
-    """Return the ink of a child that lies freely in ``parent``, and report one of which nothing is seen there."""
+    """Return the ink of a child that lies freely in ``parent``, and report one of which nothing is seen there.
+
+    Texts tell by themselves what sticks out.
+    """
     box = placed(child, parent, align, valign)
+    if child.part.element.tag == "text":
+        return child.ink(box)
     (x, y, w, h), (left, top, wide, high) = box, child.setting.area
     if w > TOLERANCE and h > TOLERANCE and (child.setting.matrix or (x < left + wide and left < x + w
                                                                      and y < top + high and top < y + h)):

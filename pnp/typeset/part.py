@@ -137,12 +137,13 @@ class Part(ABC):
     ``fills`` tells whether it reaches to the far edge of its parent where nothing says how large it is; what doesn't
     takes the size that it wants, or the whole of the parent in the directions in which it ``reaches``. ``regular``
     tells whether a width decides its height, and the other way round, ``steady`` whether its ink is the same on any
-    face where its attributes and its box are.
+    face where its attributes and its box are. ``safe``: it has found its box to lie within the safe area.
     """
 
     fills: bool = False
     regular: bool = False
     steady: bool = False
+    safe: bool = False
 
     def __init__(self, element: Element, setting: Setting) -> None:
         self.element, self.setting = element, setting

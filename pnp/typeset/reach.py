@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import accumulate
 from operator import add
 
 from pnp.artwork import Glyphs, Group, Item, Picture, Shape
@@ -88,7 +89,7 @@ def inked_box(item: Item) -> Box | None:
 def _written(item: Glyphs, fonts: Fonts | None) -> Box | None:
     """Return the box around letters; None if they leave no ink."""
     if fonts:
-        return letters_box(item)
+        return _letters_box(item)
     em = math.fsum([word.width for word in item.words])
     if item.tracking or item.wide:
         em += math.fsum([_widened(item, word) for word in item.words])
@@ -100,7 +101,7 @@ def _widened(item: Glyphs, word: Word) -> float:
     return item.tracking * len(word.glyphs) + item.wide * word.text.count(" ")
 
 
-def letters_box(item: Glyphs) -> Box | None:
+def _letters_box(item: Glyphs) -> Box | None:
     """Return the box around the ink that letters have, before any matrix; None if they leave none."""
     first, low, last, high = NO_INK                 # plain comparing takes two thirds of the time of min and max
     spread, pen, size = item.tracking or item.wide, 0.0, item.size
@@ -122,6 +123,22 @@ def letters_box(item: Glyphs) -> Box | None:
         return None
     x, y = item.x + first * size, item.y - high * size
     return Box(x, y, item.x + last * size - x, item.y - low * size - y)
+
+
+def ends_of(item: Glyphs) -> tuple[float, float] | None:
+    """Return from where to where letters leave ink, before any matrix; None if they leave none.
+
+    Only the first and the last word that have some are asked for it: those between reach no farther.
+    """
+    words = item.words
+    wider = [_widened(item, word) for word in words] if item.tracking or item.wide else [0.0] * len(words)
+    pens = accumulate([word.width + wide for word, wide in zip(words, wider)], initial=0.0)
+    placed = [*zip(words, pens, wider)]
+    left = next((pen + ink.left for word, pen, _ in placed if (ink := word.ink)), None)
+    if left is None:
+        return None
+    right = next(pen + ink.right + max(0.0, wide) for word, pen, wide in reversed(placed) if (ink := word.ink))
+    return item.x + left * item.size, item.x + right * item.size
 
 
 @lru_cache(maxsize=256)

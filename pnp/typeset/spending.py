@@ -18,16 +18,18 @@ FEWEST = 16.0
 
 
 class Spending:
-    """What a face has not spent yet."""
+    """What a face has not spent yet, and how many ``patterns`` it was asked for."""
 
     def __init__(self) -> None:
         self.again, self.repeated, self._looks = AGAIN, float(REPEATED), OUTLINE_LOOKS
+        self.patterns = 0
         self.left_out = self.coarser = False
 
     def repeats(self, wanted: float) -> float:
         """Return how often a pattern may repeat in a shape: no more than half of what is left."""
         granted = min(wanted, max(FEWEST, self.repeated / 2))
         self.repeated = max(0.0, self.repeated - granted)
+        self.patterns += 1
         self.coarser |= granted < wanted
         return granted
 

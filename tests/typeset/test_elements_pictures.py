@@ -118,6 +118,23 @@ def test_a_coarse_picture_is_reported_with_its_pixels_per_inch():
     assert not art('<image src="square.png" w="25.4" h="25.4"/>').findings
 
 
+def test_a_coarse_picture_is_reported_of_every_face_and_another_has_the_same_ink_on_all():
+    tools = workshop(pictures=SIZES, icons=icon)
+    coarse, fine = (face(f'<image src="{name}" w="25.4" h="20" radius="2"/>') for name in ("art/small.png", "wide.png"))
+    assert [len(typeset(coarse, tools).findings) for _ in range(3)] == [1, 1, 1]
+    first, second = (typeset(fine, tools).items for _ in range(2))
+    assert first == second == typeset(fine, workshop(pictures=SIZES, icons=icon)).items
+    assert first[0] is second[0]
+
+
+@pytest.mark.parametrize("other", [{"bleed": 1000}, {"size": "50 x 90 mm"}])
+def test_a_picture_that_runs_into_one_bleed_is_not_taken_for_that_of_another(other):
+    tools, inside = workshop(pictures=SIZES, icons=icon), '<image src="card.png" includes-bleed="5"/>'
+    for paper in ({}, other, {}):
+        found = face(inside, **paper)
+        assert typeset(found, tools).items == typeset(found, workshop(pictures=SIZES, icons=icon)).items
+
+
 def test_a_picture_that_is_not_there_leaves_its_room():
     drawn = art('<column><image src="lost.png" h="10"/><rect h="5" fill="red"/></column>')
     assert in_mm(bounds(drawn.items[0].path)) == (0, 10, 60, 5)

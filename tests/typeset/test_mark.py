@@ -8,6 +8,7 @@ from test_elements_card import TOOLS
 from pnp.geometry import Box
 from pnp.pipeline import Wish, examine
 from pnp.typeset import typeset
+from pnp.typeset.elements.mark import SPACE
 from pnp.typeset.lengths import UNIT
 from pnp.typeset.reach import around, ink_boxes, meet
 
@@ -45,6 +46,17 @@ def test_it_keeps_from_letters_that_hang_below_the_box_of_their_text():
     text = f'<text class="rules" leading="0.6" x="{{}}" y="{usual.y - 2.2}" h="2" keep="none">gjpqy</text><mark/>'
     assert room(text.format(10))[0] != usual
     assert room(text.replace("gjpqy", "oooo").format(10))[0] == usual
+
+
+@pytest.mark.parametrize("words", ["At the foot", "'On <b>bold</b> feet'", "foot", "\u00a0 between \u00a0", "Å, jÿ"])
+@pytest.mark.parametrize("more", ["", 'tracking="0.1"', 'align="justify" w="30"'])
+def test_it_keeps_from_the_first_and_the_last_ink_of_a_line(words, more):
+    foot = f'<text class="rules" box="safe" x="0" y="80" {more}>{words}</text>'
+    drawn = typeset(face(foot), TOOLS)
+    inked = [around(ink) for ink in ink_boxes(drawn.items, None, TOOLS.fonts)]
+    low = [box for box in inked if box.y < drawn.mark.box.bottom and drawn.mark.box.y < box.bottom]
+    end = max(box.right + SPACE for box in low)
+    assert drawn.mark.box.x == pytest.approx(max(end, room("")[0].x * UNIT["mm"]), abs=0.2)
 
 
 def test_where_the_foot_is_full_it_lies_at_the_top_and_where_that_is_full_too_it_is_left_out():

@@ -37,31 +37,36 @@ class FaceBox(Part):
         return self.setting.cut.size
 
     def items(self, box: Box) -> Iterator[Item]:
-        """Yield the paper's colour, to the edge of the bleed, and the children in the boxes that they name."""
+        """Return the paper's colour, to the edge of the bleed, and the children in the boxes that they name."""
         setting, cut, fill = self.setting, self.setting.cut, self.element.get("fill")
         bleed = points(setting.frame.bleed)
-        if fill:
-            yield from filled(setting, cut.inked(bleed), fill)
+        items = [*filled(setting, cut.inked(bleed), fill)] if fill else []
         setting.walls = (_edge(cut),)
         for inner in self.element.children:
             if not isinstance(inner, str):
-                yield from self._ink(inner, box, bleed)
+                items += self._ink(inner, box, bleed)
+        return iter(items)
 
     def _ink(self, inner: Element, box: Box, bleed: float) -> tuple[Item, ...]:
-        """Return a child's ink: that of a shape is the same on all faces of such a size, and made once."""
-        setting, shapes = self.setting, self.setting.workshop.shapes
-        kind = setting.parts.get(inner.tag)
-        steady = kind is not None and kind.steady and not setting.hidden
-        key = (inner.tag, setting.unit, setting.cut.size, bleed, setting.safe, *inner.attributes.items()) \
-            if steady else ()
-        if steady and (known := shapes.get(key)):
+        """Return a child's ink: that of shapes and pictures is the same on all faces of such a size, and made once."""
+        kind = self.setting.parts.get(inner.tag)
+        if kind is not None and kind.steady and not self.setting.hidden:
+            return self._again(inner, box, bleed)
+        child = child_of(inner, self.setting)
+        return inked(child, self._room(child, box, bleed)) if child else ()
+
+    def _again(self, inner: Element, box: Box, bleed: float) -> tuple[Item, ...]:
+        """Return the ink of a child as other faces have it, and note its boxes."""
+        setting, shapes, written = self.setting, self.setting.workshop.shapes, inner.attributes
+        key = inner.tag, setting.unit, setting.cut.size, bleed, setting.safe, *written, *written.values()
+        if known := shapes.get(key):
             setting.boxes.update(known[1])
             return known[0]
         told, child = len(setting.findings), child_of(inner, setting)
         items = inked(child, self._room(child, box, bleed)) if child else ()
-        if steady and child and child.plain and items and len(setting.findings) == told:
+        if child and child.plain and items and len(setting.findings) == told:
             boxes = [setting.boxes.get(id(item)) for item in items]
-            if None not in boxes:       # else the shape is one that is made anew each time
+            if None not in boxes:       # else it is one that is made anew each time
                 shapes[key] = items, {id(item): found for item, found in zip(items, boxes) if found}
         return items
 

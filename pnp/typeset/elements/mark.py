@@ -13,12 +13,13 @@ from collections.abc import Iterator
 from pnp.artwork import Color, Glyphs, Item, MarkRoom, Overlap
 from pnp.face import Element, Frame
 from pnp.geometry import Box, Matrix, Outline, Size
+from pnp.glyphs import Ink
 from pnp.tools.fonts import Fonts
 from pnp.typeset.elements.paint import colored
 from pnp.typeset.lengths import UNIT, point_size
 from pnp.typeset.overlaps import reaching
 from pnp.typeset.part import Part, Setting
-from pnp.typeset.reach import around, chord, corners, letters_box, meet
+from pnp.typeset.reach import around, chord, corners, ends_of, meet
 from pnp.typeset.written import Written
 
 SIZE = 4.0              # points
@@ -169,22 +170,23 @@ def _taken(strip: Box, setting: Setting) -> list[tuple[float, float]]:
     for text in setting.written:
         left, up, wide, high = text.place
         if up < bottom and top < up + high and left < last and first < left + wide:
-            found += [(box.x - SPACE, box.x + box.w + SPACE) for box in _inked(text, strip, setting.workshop.fonts)
-                      if meet(box, strip)]
+            found += [(first - SPACE, end + SPACE) for first, end in _inked(text, strip, setting.workshop.fonts)
+                      if first < x + w and x < end]
     return found
 
 
-def _inked(text: Written, strip: Box, fonts: Fonts) -> list[Box]:
-    """Return the boxes around the letters of a text that may be as high on the face as a strip."""
+def _inked(text: Written, strip: Box, fonts: Fonts) -> list[tuple[float, float]]:
+    """Return from where to where letters of a text have ink as high on the face as a strip."""
     if text.matrix:
-        return [around(ink) for ink in text.ink(fonts)]
-    return [box for item in text.letters if _high(item, fonts, strip) and (box := letters_box(item))]
+        boxes = [around(ink) for ink in text.ink(fonts)]
+        return [(box.x, box.right) for box in boxes if box.y < strip.bottom and strip.y < box.bottom]
+    return [ends for item in text.letters if _high(item, fonts.by_key(item.font).bbox, strip)
+            and any(word.ink and _high(item, word.ink, strip) for word in item.words) and (ends := ends_of(item))]
 
 
-def _high(item: Glyphs, fonts: Fonts, strip: Box) -> bool:
-    """Return whether a run is as high on the face as a strip: whether the highest letters of its font would be."""
-    whole = fonts.by_key(item.font).bbox
-    return item.y - whole.top * item.size < strip.y + strip.h and item.y - whole.bottom * item.size > strip.y
+def _high(item: Glyphs, ink: Ink, strip: Box) -> bool:
+    """Return whether ink of a run, in em, is as high on the face as a strip."""
+    return item.y - ink.top * item.size < strip.y + strip.h and item.y - ink.bottom * item.size > strip.y
 
 
 def font_key(setting: Setting) -> str:

@@ -39,6 +39,7 @@ class Image(Filling):
     """A picture in its box. In a row or column it keeps its proportions, or gives way if it has ``grow``."""
 
     regular = True
+    steady = True
 
     def __init__(self, element: Element, setting: Setting) -> None:
         super().__init__(element, setting)
@@ -48,6 +49,7 @@ class Image(Filling):
         if written := element.get("includes-bleed"):
             own = points(setting.frame.bleed) if written == "yes" else 0.0
             self.past = max(measured(written, setting.unit) or own, 0.0)
+            self.steady = not self.past         # what is seen of it depends on where the piece is cut
         self.fills = SIDES.isdisjoint(element.attributes)
 
     @property

@@ -127,7 +127,9 @@ class TextPart(Part):
         if items:
             setting.written.append(Written(self.element, self.beginning, items, setting.matrix, box,
                                            setting.opacity, free=setting.free))
-        if items and not overflown(findings, known):
+        self.safe = bool(setting.room and not setting.matrix and holds(setting.room, box))
+        alone = self.safe and len(setting.walls) == 1       # within the safe area, which is within the piece
+        if items and not alone and not overflown(findings, known):
             over, wall = self._beyond(box, items)
             if over > UNSEEN:
                 findings.append(Overflow(self.element.span, round(over / UNIT["mm"], 2), self.beginning(), wall))
@@ -141,9 +143,9 @@ class TextPart(Part):
         setting, written = self.setting, self.element.attributes
         kept, limits = setting.workshop.texts, setting.limits
         most = limits.get(written.get("fit-group", "")) if limits else None
-        key = (said, setting.unit, box, most, self.limited, *written.items())
-        if key in kept:     # its letters anew: a face knows each of its texts by the identity of its letters
-            return tuple([Glyphs._make(item) if isinstance(item, Glyphs) else item for item in kept[key]])
+        key = said, setting.unit, box, most, self.limited, *written, *written.values()
+        if found := kept.get(key):  # its letters anew: a face knows each of its texts by the identity of its letters
+            return tuple([Glyphs._make(item) if isinstance(item, Glyphs) else item for item in found])
         known = len(setting.findings)
         items = tuple(self.block.items(box))
         if len(setting.findings) == known:
@@ -158,8 +160,6 @@ class TextPart(Part):
         Neither the room that a line has above its letters counts nor letters that are higher than their line.
         """
         setting = self.setting
-        if len(setting.walls) == 1 and setting.room and not setting.matrix and holds(setting.room, box):
-            return 0.0, ""              # within the safe area, which is within the piece
         keep = self.element.get("keep")
         walls = [wall for wall in setting.walls if keep != "none" and (wall.name == PIECE or not keep)
                  and not (wall.room and not setting.matrix and holds(wall.room, box))
