@@ -59,5 +59,11 @@ def _of_name(cause: Diagnostic, one: Diagnostic) -> bool:
             and f"has no field {meant[1]}" in one.message)
 
 
+def _of_key(cause: Diagnostic, one: Diagnostic) -> bool:
+    """Return whether a fault is about the icon that a misspelt key of a map would be."""
+    return one.component == cause.component and one.code == "unknown-icon" and f'"{cause.named}"' in one.message
+
+
 _FOLLOWING: dict[str, Callable[[Diagnostic, Diagnostic], bool]] = {
-    "misplaced-file": _of_misplaced, "bad-size": _of_size, "no-size": _of_size, "odd-field": _of_name}
+    "misplaced-file": _of_misplaced, "bad-size": _of_size, "no-size": _of_size, "odd-field": _of_name,
+    "odd-key": _of_key}

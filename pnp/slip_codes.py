@@ -18,4 +18,14 @@ SLIP_CODES: dict[str, str] = {
         "prints 0. Mend the value or the field that it names. What only asks is let be, such as {% if count(deck, "
         "sort='egg') == 0 %}, and in templates only what is typed there is looked at."
     ),
+    "odd-key": (
+        "One piece, or few of many, have this key in a map such as cost:, and it is a letter or two from one that the "
+        "others have there: likely a slip, and what is printed of the usual key lacks it. If both are meant, say so "
+        "with ignore:, or give the theme an icon that is called so."
+    ),
+    "odd-value": (
+        "One piece alone has this word in a field where words come back from piece to piece, and it is a slip away "
+        "from one of them, so a condition such as type='Hunter' leaves it out. Mend it; if both words are meant, list "
+        "them under fields:, as in fields: {type: [Hunter, Haunter]}."
+    ),
 }
