@@ -28,4 +28,9 @@ SLIP_CODES: dict[str, str] = {
         "from one of them, so a condition such as type='Hunter' leaves it out. Mend it; if both words are meant, list "
         "them under fields:, as in fields: {type: [Hunter, Haunter]}."
     ),
+    "split-text": (
+        "A row of a table has a text with a comma and no quotes around it, so that its second half stands in the next "
+        "column. Write it in double quotes, each quote inside it twice. If the cells are meant, take out the blank "
+        "behind the comma."
+    ),
 }
