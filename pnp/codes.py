@@ -103,7 +103,8 @@ CODES: dict[str, str] = {
     "duplicate-id": "Two components of the game have the same id, which is the name of their file. Rename one.",
     "duplicate-piece": (
         "Two pieces of a component have the same id. Ids are names for commands, rules and pictures: rename one, or "
-        "leave the id out, then pnp makes one of the name."
+        "leave the id out, then pnp makes one of the name. Where two names make one id, such as Red Fox and red-fox, "
+        "the second is numbered, red_fox_2: a slip, or names that players will hardly tell apart."
     ),
     "encoding": "The file is not saved as UTF-8, so letters with accents would come out wrong. Save it again as UTF-8.",
     "font-licence": (

@@ -66,4 +66,4 @@ def _of_key(cause: Diagnostic, one: Diagnostic) -> bool:
 
 _FOLLOWING: dict[str, Callable[[Diagnostic, Diagnostic], bool]] = {
     "misplaced-file": _of_misplaced, "bad-size": _of_size, "no-size": _of_size, "odd-field": _of_name,
-    "odd-key": _of_key}
+    "odd-key": _of_key, "unlisted-file": _of_misplaced}

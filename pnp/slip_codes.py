@@ -11,7 +11,8 @@ SLIP_CODES: dict[str, str] = {
     "misplaced-file": (
         "A file lies where nothing reads it. theme.yaml and templates lie in templates/, components, game.yaml, "
         "rules.md, art/ and fonts/ in cards/, icons/ in templates/; with several games each has a folder of its own in "
-        "both. Move the file, or let its name begin with _ if it is a note of your own."
+        "both. Pictures of pieces lie in art/, and are called as the pieces are. Move the file, or let its name begin "
+        "with _ if it is a note of your own."
     ),
     "nothing-counted": (
         "A condition in count(), kinds(), total() or distribution() is true of none of the pieces, so that {{ }} "
@@ -32,5 +33,9 @@ SLIP_CODES: dict[str, str] = {
         "A row of a table has a text with a comma and no quotes around it, so that its second half stands in the next "
         "column. Write it in double quotes, each quote inside it twice. If the cells are meant, take out the blank "
         "behind the comma."
+    ),
+    "unlisted-file": (
+        "A YAML file of the game's folder is not printed, because kit: in game.yaml names others and not this one. Add "
+        "it to kit:, or let its name begin with _ if it is not meant to be printed."
     ),
 }

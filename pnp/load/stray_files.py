@@ -15,6 +15,7 @@ from typing import NamedTuple
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import MISPLACED_FILES, MISPLACED_TOLD, TEXT_BYTES
 from pnp.load.reading import Reading
+from pnp.load.stray_pictures import StrayPictures
 from pnp.model.kinds import LISTS
 from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.project import ENDINGS, INNER, RULES, rules_file
@@ -39,6 +40,7 @@ class _Stray(NamedTuple):
     why: str
     hint: str
     lacks: str = ""
+    names: str = ""                 # of the files in a folder that are meant, as messages say them
 
 
 _THEME, _GAME, _BOOK = _Sort("a theme", "theme.yaml"), _Sort("game.yaml", "game.yaml"), _Sort("the rulebook", RULES)
@@ -47,10 +49,11 @@ _LIST, _LOOK = _Sort("a component"), _Sort("a template")
 
 def tell_stray_files(reading: Reading) -> None:
     """Warn of files and folders of a game that are not read where they lie: of the first, and how many more."""
-    found = sorted([*_files(reading), *_beside(reading)], key=lambda stray: not stray.lacks)
-    for path, why, hint, lacks in found[:MISPLACED_TOLD]:
+    found = sorted([*_files(reading), *_beside(reading), *_pictures(reading)], key=lambda stray: not stray.lacks)
+    for path, why, hint, lacks, names in found[:MISPLACED_TOLD]:
         name = reading.name(path)
-        _report(reading, name, f"found {name}, which nothing reads: {why}", hint, lacks)
+        inside = f"{names} in {f'{name}/' if name != '.' else 'the main folder'}" if names else name
+        _report(reading, name, f"found {inside}, which nothing reads: {why}", hint, lacks)
     more = len(found) - MISPLACED_TOLD
     if more > 0:
         what = "1 more file" if more == 1 else f"{more:,} more files"
@@ -155,6 +158,21 @@ def _beside(reading: Reading) -> Iterator[_Stray]:
             if folder != home and not is_folder(home / name) and is_folder(path) and any(_entries(path)):
                 yield _Stray(path, f"{words} read only from {reading.name(home / name)}/",
                              f"move the folder to {reading.name(home)}/", name)
+
+
+def _pictures(reading: Reading) -> Iterator[_Stray]:
+    """Yield folders with pictures that nothing reads, and says where they are read."""
+    where = reading.folders
+    beside = where.beside
+    homes = [where.cards / "art", *([beside / "art"] if beside else [])]
+    home = next((path for path in reversed(homes) if is_folder(path)), homes[-1])
+    for folder, names in StrayPictures(where, _entries, lambda path: _text(path, reading)).found():
+        whole = folder not in (where.root, where.cards, where.templates)
+        move = "the folder" if whole and not is_folder(home) else "its pictures" if whole else "them"
+        to = f"rename it to {reading.name(home)}/" if whole and not is_folder(home) and folder.parent == home.parent \
+            else f"move {move} to {reading.name(home)}/"
+        why = f"a piece's picture is looked for by its name in {' and '.join(f'{reading.name(one)}/' for one in homes)}"
+        yield _Stray(folder, why, f"{to}, or name a picture's place with art:", "art", names)
 
 
 def _listed(path: Path, reading: Reading) -> str:
