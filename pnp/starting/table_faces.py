@@ -59,7 +59,7 @@ def columns_of(rows: Sequence[YamlMap], renamed: Mapping[str, str]) -> list[Colu
     found = []
     for key in rows[0]:
         name = renamed.get(key, str(key))
-        if name in ("id", "name", "copies", "art") or "." in key:
+        if name in ("id", "name", "copies", "picture"):
             continue
         longest = max(len(str(row.get(key, ""))) for row in rows)
         form = "figure" if only(rows, key, PLAIN_NUMBER.pattern) and longest <= FIGURE else \

@@ -147,7 +147,7 @@ class Lengths:
         for n in range(self.wide):
             joined = range(n, n + extra + 1)
             quotes = any(row.marks[i] == QUOTED for i in joined)
-            if quotes or self.columns[n].counts or not any(map(str.isalpha, row.cells[n])):
+            if quotes or self.columns[n].counts or not all(any(map(str.isalpha, row.cells[i])) for i in joined):
                 continue
             rest = [*row.cells[:n], "", *row.cells[n + extra + 1:]]
             fits = sum(column.fits(cell) for column, cell in zip(self.columns, rest))

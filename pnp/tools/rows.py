@@ -50,6 +50,16 @@ def read_table(text: str, file: str, *, line: int = 1, col: int = 1,
     return table.rows(), table.found
 
 
+def headers(text: str, file: str) -> list[YamlText]:
+    """Return what the first line of a table says, its separator known, as ``read_table`` reads it."""
+    table = _Table(text, file, 1, 1, Choice(), TABLE_CELLS)
+    pattern = _cell(table.comma())
+    found = table.cells(pattern)
+    while table.at < len(text) and not any(found):
+        found = table.cells(pattern)
+    return found
+
+
 class _Table:
     def __init__(self, text: str, file: str, line: int, col: int, choice: Choice, most_cells: int) -> None:
         self.text, self.file, self.line, self.col, self.choice = text, file, line, col, choice
@@ -66,15 +76,15 @@ class _Table:
         """Return all rows; stops at a header that can't be read."""
         for _ in range(self.choice.header - 1):
             self._pass_line()
-        comma = self._comma()
+        comma = self.comma()
         pattern = _cell(comma)
-        headers = self._cells(pattern)
+        headers = self.cells(pattern)
         while self.at < len(self.text) and not any(headers):
-            headers = self._cells(pattern)
+            headers = self.cells(pattern)
         names = self._names(headers)
         rows: list[YamlMap] = []
         while names and self.at < len(self.text) and len(self.found) < TABLE_FAULTS:    # errors: rows would be missing
-            cells = self._cells(pattern)
+            cells = self.cells(pattern)
             if any(cells) and (rows or comma != "|" or not all(map(_RULE.fullmatch, cells))):
                 self.left -= len(cells)
                 if len(rows) == TABLE_ROWS.most or self.left < 0:
@@ -86,7 +96,7 @@ class _Table:
         self.found += Lengths(names, self.lines, self.unnamed).faults()
         return rows
 
-    def _comma(self) -> str:
+    def comma(self) -> str:
         """Return the sign between cells: that of a first line ``sep=;``, as some spreadsheets want, or the header's."""
         if (told := _SEPARATOR.match(self.text, self.at)) and self.choice.header == 1:
             self._pass_line()
@@ -95,7 +105,7 @@ class _Table:
         line = self.text[self.at:first if first >= 0 else len(self.text)]
         return max(_COMMAS, key=lambda sign: (re.sub(r'"[^"]*"', "", line).count(sign), sign == ","))
 
-    def _cells(self, pattern: re.Pattern[str]) -> list[YamlText]:
+    def cells(self, pattern: re.Pattern[str]) -> list[YamlText]:
         """Return the cells of the next row, with their places."""
         cells: list[YamlText] = []
         marks: list[str] = []

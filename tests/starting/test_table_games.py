@@ -136,10 +136,35 @@ def test_a_hint_about_a_table_tells_what_can_be_done_in_a_spreadsheet(tmp_path):
     assert [fault.hint for fault in told.value.diagnostics] == ["rename one of them in your spreadsheet"]
 
 
-def test_utf_16_is_told_once(tmp_path):
-    with pytest.raises(PnpError) as told:
-        made(tmp_path, data=table(tmp_path, "Name\tQty\nFox\t1\n", encoding="utf-16"))
-    assert [fault.code for fault in told.value.diagnostics] == ["encoding"]
+def test_unicode_text_of_a_spreadsheet_is_read_and_told_in_one_warning(tmp_path):
+    root = made(tmp_path, data=table(tmp_path, "Name\tQty\nFox\t2\n", encoding="utf-16"))
+    built = pipeline.build(root, Wish(paper="a4", dry_run=True))
+    assert ([fault.code for fault in built.diagnostics], built.built[0].pieces) == (["encoding"], 2)
+
+
+@pytest.mark.parametrize(("head", "columns"), [
+    ("front.cost,front.title,back.text,front", '"front.cost": cost, "front.title": name, "back.text": text, '
+                                               '"front": card_front'),
+    ("name,a.b,b,a b", '"a.b": a_b_2'), ("Card No.,Name,.x,Y.", '"Card No.": card_no, ".x": x, "Y.": y'),
+    ("name,art,size,each", '"art": picture, "size": card_size, "each": card_each'),
+    ("name,Image,back.art,copies.x", '"back.art": picture, "copies.x": x'),
+])
+def test_any_header_makes_a_game_that_checks_clean(tmp_path, head, columns):
+    cells = "".join(",".join(f"{word}{n}" for n in range(head.count(",") + 1)) + "\n" for word in ("fox", "owl"))
+    root = made(tmp_path, data=table(tmp_path, f"{head}\n{cells}"))
+    assert faults(root) == []
+    assert f"columns: {{{columns}}}" in (root / "cards/my_beasts.yaml").read_text("utf-8")
+
+
+def test_a_column_that_names_pictures_finds_them_and_draws_landscapes_until_they_are_there(tmp_path):
+    root = made(tmp_path, data=table(tmp_path, "Name,Image\nFox,Old-Fox.png\nOwl,sub/owl.JPG\n"))
+    assert faults(root) == []
+    assert "art/{picture}" in (root / "cards/my_beasts.yaml").read_text("utf-8")
+    (root / "art").mkdir()
+    Image.new("RGB", (900, 900), "#C08020").save(root / "art/old fox.jpg")
+    show(root, Wish(addresses=("my_beasts/fox",)), ppi=50, side="front", output=tmp_path / "x.png")
+    with Image.open(tmp_path / "x.png") as picture:
+        assert picture.getpixel((75, 75)) == pytest.approx((192, 128, 32), abs=6)
 
 
 def test_a_number_that_counts_the_cards_from_1_says_not_how_many_there_are(tmp_path):
