@@ -9,14 +9,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Level, PnpError
+from pnp.geometry import Size
 from pnp.limits import TEXT_BYTES
 from pnp.load import TAKEN
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.pipeline import WishError
 from pnp.resolve.pairs import RESERVED
+from pnp.starting.card_sizes import SIZES, CardSize, card_size, told
 from pnp.starting.rich_columns import rich_columns
 from pnp.starting.starters import starter
-from pnp.starting.table_faces import columns_of, face, only
+from pnp.starting.table_faces import TYPE, bar_high, columns_of, face, only
 from pnp.tools.file_text import decoded
 from pnp.tools.paths import reason
 from pnp.tools.project import slug
@@ -43,8 +45,10 @@ _BLANKS = re.compile(r"[^\W_] {2,}[^\W_]")
 _OF_YAML = re.compile(r", or leave it out with ignore:| with (?:columns|ignore):")
 
 
-def table_game(path: Path, title: str, units: str) -> dict[str, bytes]:
+def table_game(path: Path, title: str, units: str) -> tuple[dict[str, bytes], str]:
     """Return the files of a game whose cards are the rows of a table, by name as in a project with one game.
+
+    The text beside them says of the cards' size what should be known of it, if anything.
 
     Raises WishError for a file that is no table, and PnpError for one with faults.
     """
@@ -62,8 +66,18 @@ def table_game(path: Path, title: str, units: str) -> dict[str, bytes]:
     columns = columns_of(rows, renamed)
     plain = {one.key: one.field for one in columns if one.form != "figure"}
     blanks = {"file": file, "rows": said, "art": _art(renamed), "fields": _fields(rich_columns(rows, plain, called))}
-    files = starter("table", title, units, {**blanks, **face(columns, rows, called.get("name", ""))})
-    return {f"cards/{file}": data, f"cards/{id}.yaml": files.pop("component.yaml"), **files}
+    title_of = called.get("name", "")
+    size = card_size(columns, rows, bar_high(rows, title_of) + TYPE)
+    blanks["size"] = _size(size, units)
+    files = starter("table", title, units, {**blanks, **face(columns, rows, title_of, Size(size.w, size.h))})
+    note = told(size, quoted(rows[size.longest].get(title_of) or f"the card in line {size.longest + 2}"))
+    return {f"cards/{file}": data, f"cards/{id}.yaml": files.pop("component.yaml"), **files}, note
+
+
+def _size(size: CardSize, units: str) -> str:
+    """Return the line of the component that says how large its cards are, if they are not as large as most."""
+    sides = size.inches if units == "in" else size.name
+    return "" if size.name == SIZES[0].name else f"\nsize: {sides}   # on poker cards texts would be too small to read"
 
 
 def _read(path: Path) -> bytes:

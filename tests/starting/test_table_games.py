@@ -1,9 +1,11 @@
 """A game begun from a table has a card for every row, and shows every column."""
 
+import re
+
 import pytest
 from PIL import Image
 from projects import written
-from pypdfium2 import PdfDocument
+from pypdfium2 import PdfDocument, raw
 from starting.test_new_game import all_files, faults, made
 
 from pnp import pipeline
@@ -223,3 +225,31 @@ def test_it_is_told_which_table_is_read_and_which_is_not(tmp_path):
     said = new_game(tmp_path, NewWish("mine", data=path)).files["cards/my_beasts.csv"]
     assert said == f"The table that is read: change this one, not {path}, of which it is a copy"
     assert "my_beasts.csv, the table beside this file" in (tmp_path / "cards/my_beasts.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(("words", "size", "note"), [
+    (12, "", ""), (80, "", ""), (256, "tarot", "larger than poker"), (416, "88.9 x 139.7 mm", "larger"),
+    (960, "88.9", "set at")])
+def test_cards_are_as_large_as_their_longest_text_needs_to_be_read(tmp_path, words, size, note):
+    owl = f'Owl,"{LONG * (words // 16)}"'
+    data = table(tmp_path, f"Name,Rules\nFox,Run.\n{owl}\n")
+    started = new_game(tmp_path, NewWish("Mine", data=data))
+    deck = (tmp_path / "cards/my_beasts.yaml").read_text("utf-8")
+    assert f"\nsize: {size}" in deck if size else "\nsize:" not in deck
+    assert note in started.note
+    assert faults(tmp_path) == []
+
+
+@pytest.mark.parametrize("words", [150, 250, 400])
+def test_texts_are_set_at_sizes_that_can_be_read(tmp_path, words):
+    owl = f'Owl,Bird,"{LONG * (words // 16)}","{LONG}"'
+    root = made(tmp_path, data=table(tmp_path, f"Name,Type,Rules,Lore\nFox,Beast,Run.,\n{owl}\n"))
+    (built,) = pipeline.build(root, Wish(paper="a4")).built
+    with PdfDocument(built.path) as document:
+        text = document[0].get_textpage()
+        words = text.get_text_range()
+        sizes = []
+        for found in re.finditer("quick", words):
+            raw.FPDFText_GetMatrix(text.raw, found.start(), matrix := raw.FS_MATRIX())
+            sizes.append(round(matrix.d * raw.FPDFText_GetFontSize(text.raw, found.start()), 1))
+    assert 6.5 <= min(sizes) <= max(sizes) <= 9.6
