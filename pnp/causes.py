@@ -61,10 +61,11 @@ class Shared(NamedTuple):
 
 
 class Misspelt(NamedTuple):
-    """A field has a name that no template asks for, as another is meant, if that is known."""
+    """A field has a name that no template asks for, or a key of a map one that no icon has; another may be meant."""
 
     name: str
     meant: str = ""
+    sort: Sort = Sort.FIELD         # of what it misses: a field of the meant name, or an icon of its own
 
 
 class Astray(NamedTuple):

@@ -95,7 +95,8 @@ CODES: dict[str, str] = {
     "duplicate-id": "Two components of the game have the same id, which is the name of their file. Rename one.",
     "duplicate-piece": (
         "Two pieces of a component have the same id. Ids are names for commands, rules and pictures: rename one, or "
-        "leave the id out, then pnp makes one of the name."
+        "leave the id out, then pnp makes one of the name. Where two names make one id, such as Red Fox and red-fox, "
+        "the second is numbered, red_fox_2: a slip, or names that players will hardly tell apart."
     ),
     "font-licence": (
         "A font's own licence bits forbid to embed or to subset it in PDFs. It is printed all the same: ask its maker, "
@@ -152,6 +153,16 @@ CODES: dict[str, str] = {
         "Few pieces have this field, and its name is a letter or two from one that pnp or the other pieces know, or "
         "another word for it, such as qty for copies: likely a slip. If it is meant, name it under fields:."
     ),
+    "odd-key": (
+        "One piece, or few of many, have this key in a map such as cost:, and it is a letter or two from one that the "
+        "others have there: likely a slip, and what is printed of the usual key lacks it. If both are meant, say so "
+        "with ignore:, or give the theme an icon that is called so."
+    ),
+    "odd-value": (
+        "One piece alone has this word in a field where words come back from piece to piece, and it is a slip away "
+        "from one of them, so a condition such as type='Hunter' leaves it out. Mend it; if both words are meant, list "
+        "them under fields:, as in fields: {type: [Hunter, Haunter]}."
+    ),
     "outside-safe": (
         "Ink that must not be cut off lies closer to the edge than the component's safe: distance, so a small slip of "
         "the knife hits it. Move it inwards. Texts and icons are watched unless they say keep=\"none\"; other elements "
@@ -171,6 +182,11 @@ CODES: dict[str, str] = {
     "rules-too-long": (
         "The rules of the game take too much work together, mostly since one counts many pieces once for each of many "
         "pieces. Count once, in a rule without each:."
+    ),
+    "split-text": (
+        "A row of a table has a text with a comma and no quotes around it, so that its second half stands in the next "
+        "column. Write it in double quotes, each quote inside it twice. If the cells are meant, take out the blank "
+        "behind the comma."
     ),
     "stray-text": "Words stand in a template outside of any <text>. Only <text> prints words.",
     "template": (

@@ -34,9 +34,9 @@ def _follows(one: Diagnostic, other: Diagnostic) -> bool:
             return _is_brought(one.cause, astray)
         case Unsized():
             return not other.piece and one.component == other.component and isinstance(one.cause, LaidOut)
-        case Misspelt(_, meant):
-            return (meant != "" and one.component == other.component and isinstance(one.cause, Lacks)
-                    and one.cause == (Sort.FIELD, meant))
+        case Misspelt(name, meant, sort):
+            lacked = Lacks(sort, meant if sort is Sort.FIELD else name)     # a key is asked for as it is spelt
+            return lacked.name != "" and one.component == other.component and one.cause == lacked
     return False
 
 

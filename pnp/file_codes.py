@@ -28,7 +28,8 @@ FILE_CODES: dict[str, str] = {
     "misplaced-file": (
         "A file lies where nothing reads it. theme.yaml and templates lie in templates/, components, game.yaml, "
         "rules.md, art/ and fonts/ in cards/, icons/ in templates/; with several games each has a folder of its own in "
-        "both. Move the file, or let its name begin with _ if it is a note of your own."
+        "both. Pictures of pieces lie in art/, and are called as the pieces are. Move the file, or let its name begin "
+        "with _ if it is a note of your own."
     ),
     "missing-file": "What is named does not exist, lies outside of the game's folder, or may not be read.",
     "needs-quotes": (
@@ -51,6 +52,10 @@ FILE_CODES: dict[str, str] = {
     "unseen-character": (
         "A text holds characters that can't be seen, such as zero-width blanks, mostly pasted from a spreadsheet. "
         "They are left out; delete them in the file to be rid of the message."
+    ),
+    "unlisted-file": (
+        "A YAML file of the game's folder is not printed, because kit: in game.yaml names others and not this one. Add "
+        "it to kit:, or let its name begin with _ if it is not meant to be printed."
     ),
     "yaml-feature": (
         "Anchors, aliases, tags, merge keys and several documents in a file are not read. Groups, defaults: and like: "

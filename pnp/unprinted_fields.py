@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
-from pnp.causes import Misspelt
+from pnp.causes import Misspelt, Sort
 from pnp.compose import Env
 from pnp.compose.names import word_of
 from pnp.diagnostics import Diagnostic, Level, Span
@@ -53,7 +53,7 @@ def unprinted_fields(component: Component, env: Env, told: Iterable[Diagnostic])
     read = _read(component, env)
     if read is None:
         return []
-    misspelt = {one.cause.name for one in known if isinstance(one.cause, Misspelt)}
+    misspelt = {one.cause.name for one in known if isinstance(one.cause, Misspelt) and one.cause.sort is Sort.FIELD}
     found: dict[tuple[str, ...], list[_Field]] = {}
     for name, filled in fields.items():
         if name not in read and name not in misspelt and not _private(name, filled[0].place, env):

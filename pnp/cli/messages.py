@@ -12,6 +12,7 @@ import click
 
 from pnp.diagnostics import OWN, Diagnostic, Level, Span, in_order
 from pnp.limits import TEXT_BYTES
+from pnp.tools.file_text import decoded
 from pnp.tools.paths import read_confined
 
 #: Characters of a line that an excerpt shows.
@@ -81,7 +82,8 @@ def _line(span: Span, root: Path | None) -> str | None:
 def _lines(file: str, folder: Path) -> tuple[str, ...]:
     """Return a file's lines, none of what leads out of its folder; a report goes through one file after the other."""
     try:
-        text = read_confined(file, folder, TEXT_BYTES).decode("utf-8-sig", "replace")
+        data = read_confined(file, folder, TEXT_BYTES)
+        text = decoded(data, file, also="cp1252")[0] or data.decode("utf-8-sig", "replace")
         return tuple(line.rstrip("\r") for line in text.split("\n"))
     except (OSError, ValueError):
         return ()

@@ -51,7 +51,8 @@ def _told(started: Started) -> list[str]:
     shown = started.component if place.flat else f"{place.id}:{started.component}"
     steps = [("pnp build" + game, "its PDFs, in output/"), (f"pnp show {shown}", "its pieces as one picture"),
              ("pnp check" + game, "what is wrong, whenever you have changed something")]
-    return [f"{place.title} is {where}:", *_columns(files.items()), "", "Next:",
+    note = [started.note, ""] if started.note else []
+    return [f"{place.title} is {where}:", *_columns(files.items()), "", *note, "Next:",
             *([f"  cd {place.root.name}"] if place.fresh else []), *_columns(steps)]
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from pnp.diagnostics import Level, Span
+from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import COMPONENTS
 from pnp.load import forms
-from pnp.load.reading import Reading
+from pnp.load.reading import Reading, listing
 from pnp.load.stray_files import is_theme
 from pnp.model.nodes import YamlMap, YamlText
-from pnp.tools.paths import parts
+from pnp.tools.paths import is_file, parts
 from pnp.tools.project import ENDINGS, RULES, rules_file, yaml_files
 from pnp.values import quoted, suggestion
+
+#: Files that one message names.
+UNLISTED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +35,12 @@ class Listed:
 def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
     """Return the files of the components in print order: those in kit:, else all of the folder by name."""
     if "kit" in written and forms.form(written, "kit", ("list", "text"), reading):
-        listed = [found for item in forms.texts(written, "kit", reading) if (found := _listed(item, reading))]
+        items = forms.texts(written, "kit", reading)
+        listed = [found for item in items if (found := _listed(item, reading))]
         span = written.value_span("kit")
+        pieces = [one for one in listed if not one.map and not one.book]
+        if pieces and len(listed) == len(items) and all(is_file(one.path) for one in pieces):
+            _unlisted_pieces(pieces, span, reading)     # else one of them may be meant
         _unlisted(listed, span, reading)
     else:
         listed = [Listed(path) for path in yaml_files(reading.folders.cards)
@@ -48,6 +55,19 @@ def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
         reading.report("too-much", f"this game has {len(listed)} components, at most {COMPONENTS}", span,
                        "join some of them")
     return listed[:COMPONENTS]
+
+
+def _unlisted_pieces(listed: list[Listed], span: Span, reading: Reading) -> None:
+    """Warn of components that lie there and that kit: does not name."""
+    names = {one.path for one in listed}
+    left = [path.name for path in yaml_files(reading.folders.cards)
+            if path not in names and path.stem != "game" and not is_theme(path, reading)]
+    if left:
+        shown = ", ".join(left[:UNLISTED]) + (f" and {len(left) - UNLISTED:,} more" if left[UNLISTED:] else "")
+        verb, them = ("is", "it") if len(left) == 1 else ("are", "them")
+        reading.add([Diagnostic("unlisted-file", f"{shown} {verb} not printed: kit: doesn't name {them}", span,
+                                f"add {left[0]} to kit:, or rename it to _{left[0]} if it is not meant to be printed",
+                                Level.WARNING, cause=listing(left))])
 
 
 def _unlisted(listed: list[Listed], span: Span, reading: Reading) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -116,4 +116,9 @@ def node_span(node: Node, otherwise: Span) -> Span:
 def _astray(path: Path) -> Astray:
     """Return what a file would bring that is not there: a component of its name, or of the one that is meant."""
     meant = nearest(path.stem, [file.stem for file in yaml_files(path.parent)])
-    return Astray(frozenset((Sort.NAME,)), frozenset(folded(name) for name in (path.stem, meant) if name))
+    return listing((path.stem, meant))
+
+
+def listing(names: Iterable[str]) -> Astray:
+    """Return what files of these names would bring that are not read: components, which are called as their files."""
+    return Astray(frozenset((Sort.NAME,)), frozenset(folded(name.partition(".")[0]) for name in names if name))

@@ -15,7 +15,8 @@ from typing import NamedTuple
 from pnp.causes import OF_THEME, Astray, Sort
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import MISPLACED_FILES, MISPLACED_TOLD, TEXT_BYTES
-from pnp.load.reading import Reading
+from pnp.load.reading import Reading, listing
+from pnp.load.stray_pictures import StrayPictures
 from pnp.model.kinds import LISTS
 from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.project import ENDINGS, INNER, RULES, rules_file
@@ -41,6 +42,7 @@ class _Stray(NamedTuple):
     why: str
     hint: str
     brings: Astray | None = None
+    names: str = ""                 # of the files in a folder that are meant, as messages say them
 
 
 _THEME, _GAME, _BOOK = _Sort("a theme", "theme.yaml"), _Sort("game.yaml", "game.yaml"), _Sort("the rulebook", RULES)
@@ -50,10 +52,11 @@ _LIST, _LOOK = _Sort("a component"), _Sort("a template")
 
 def tell_stray_files(reading: Reading) -> None:
     """Warn of files and folders of a game that are not read where they lie: of the first, and how many more."""
-    found = sorted([*_files(reading), *_beside(reading)], key=lambda stray: stray.brings is None)
-    for path, why, hint, brings in found[:MISPLACED_TOLD]:
+    found = sorted([*_files(reading), *_beside(reading), *_pictures(reading)], key=lambda stray: stray.brings is None)
+    for path, why, hint, brings, names in found[:MISPLACED_TOLD]:
         name = reading.name(path)
-        _report(reading, name, f"found {name}, which nothing reads: {why}", hint, brings)
+        inside = f"{names} in {f'{name}/' if name != '.' else 'the main folder'}" if names else name
+        _report(reading, name, f"found {inside}, which nothing reads: {why}", hint, brings)
     more = len(found) - MISPLACED_TOLD
     if more > 0:
         what = "1 more file" if more == 1 else f"{more:,} more files"
@@ -138,8 +141,7 @@ def _stray(path: Path, sort: _Sort, reading: Reading) -> _Stray:
     there = is_file(reading.folders.root / home / name)
     hint = f"{home}/{name} is there already: move what it says, and delete this one" if there else \
         f"move it to {home}/{name}"
-    listed = Astray(frozenset((Sort.NAME,)), frozenset((folded(Path(name).stem),)))
-    brings = None if there else _BRINGS if sort is _THEME else listed if sort is _LIST else None
+    brings = None if there else _BRINGS if sort is _THEME else listing([name]) if sort is _LIST else None
     return _Stray(path, f"{sort.words} is read only from {home}/", hint, brings)
 
 
@@ -167,6 +169,22 @@ def _of_folder(folder: Path, sort: Sort) -> Astray:
     """Return what a folder would bring: icons by the names of their files, pictures and fonts by whatever name."""
     names = frozenset(folded(path.stem) for path in _entries(folder)) if sort is Sort.ICON else None
     return Astray(frozenset((sort,)), names)
+
+
+def _pictures(reading: Reading) -> Iterator[_Stray]:
+    """Yield folders with pictures that nothing reads, and says where they are read."""
+    where = reading.folders
+    beside = where.beside
+    homes = [where.cards / "art", *([beside / "art"] if beside else [])]
+    home = next((path for path in reversed(homes) if is_folder(path)), homes[-1])
+    for folder, names in StrayPictures(where, _entries, lambda path: _text(path, reading)).found():
+        whole = folder not in (where.root, where.cards, where.templates)
+        move = "the folder" if whole and not is_folder(home) else "its pictures" if whole else "them"
+        to = f"rename it to {reading.name(home)}/" if whole and not is_folder(home) and folder.parent == home.parent \
+            else f"move {move} to {reading.name(home)}/"
+        why = f"a piece's picture is looked for by its name in {' and '.join(f'{reading.name(one)}/' for one in homes)}"
+        yield _Stray(folder, why, f"{to}, or name a picture's place with art:",
+                     _of_folder(folder, Sort.PICTURE), names)
 
 
 def _listed(path: Path, reading: Reading) -> str:

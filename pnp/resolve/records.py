@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -47,6 +48,11 @@ class Places(Mapping[str, Span]):
 
     def __len__(self) -> int:
         return len(self._nodes)
+
+
+def _plain(label: str) -> str:
+    """Return what a piece is called without case and the signs between its words."""
+    return " ".join(re.split(r"[\s_'’-]+", label.casefold()))
 
 
 def _inside(node: Node, steps: Iterable[str]) -> Node:
@@ -101,9 +107,20 @@ class RecordMaker:
                 written[piece.stem] = piece
                 piece.id = piece.stem
         loose = [piece for piece in made if not piece.written]
+        first = dict(written)
         for piece, id in zip(loose, distinct((piece.stem for piece in loose), written)):
             piece.id = id
+            self._meets(piece, first.setdefault(piece.stem, piece))
         return [piece for piece in made if piece.id]
+
+    def _meets(self, piece: Made, other: Made) -> None:
+        """Warn of a piece whose id another has, though they are written otherwise; those of one name are numbered."""
+        if piece.id == other.id or piece.label == other.label or _plain(piece.label) != _plain(other.label):
+            return
+        self.report.warning("duplicate-piece", f"{quoted(piece.label)} and {quoted(other.label)} make the same id "
+                            f"{quoted(piece.stem)}: this one becomes {piece.id}", piece.place("name"),
+                            "rename one, or give it an id: of its own",
+                            (("the other one", other.place("id" if other.written else "name")),), piece=piece.id)
 
     def _record(self, piece: Made, columns: Columns) -> Record:
         """Return a piece's record. Raises LeftOut for a faulty one; all its faults have been told."""

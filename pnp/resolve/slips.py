@@ -53,6 +53,27 @@ def swapped(name: str, usual: str) -> bool:
     return len(usual) > 3 and sorted(name) == sorted(usual) and _slips(name, usual) == 1
 
 
+def misspelt(word: str, usual: str) -> bool:
+    """Return whether words differ in one of them, by a slip that hardly makes another word of it.
+
+    Two neighbours are swapped, a letter is missing or doubled, or one of a long word is another; ends in numbers and
+    first letters are meant.
+
+    >>> misspelt("huntr", "hunter"), misspelt("forset", "forest"), misspelt("gain food", "gain wood")
+    (True, True, False)
+    >>> misspelt("light", "flight"), misspelt("hunyer", "hunter"), misspelt("old wolfs", "old wolf")
+    (False, True, True)
+    """
+    ones, others = word.split(), usual.split()
+    pairs = [(one, other) for one, other in zip(ones, others) if one != other]
+    if len(ones) != len(others) or len(pairs) != 1:
+        return False
+    one, other = pairs[0]
+    if min(len(one), len(other)) < 4 or one[0] != other[0] or _slips(one, other) != 1:
+        return False
+    return len(one) != len(other) or sorted(one) == sorted(other) or len(one) > 5
+
+
 def _slips(a: str, b: str) -> int:
     """Return how many letters must be put in, taken out, changed or swapped with a neighbour to make ``b`` of ``a``."""
     before, row = [0] * (len(b) + 1), list(range(len(b) + 1))

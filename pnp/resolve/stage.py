@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import islice
 
 from pnp.diagnostics import Diagnostic, Span, in_order
@@ -27,6 +28,7 @@ from pnp.resolve.frames import nests
 from pnp.resolve.looks import read_looks
 from pnp.resolve.making import Maker, Room
 from pnp.resolve.numbering import numbered, read_numbering
+from pnp.resolve.odd_words import warn_of_odd_words
 from pnp.resolve.pairs import RESERVED
 from pnp.resolve.records import RecordMaker
 from pnp.resolve.report import LeftOut, Report
@@ -146,6 +148,7 @@ def _part(component: ComponentSource, source: Source, report: Report) -> Part:
     top = shared(defaults if isinstance(defaults, YamlMap) else YamlMap((), component.span), component.kind, report)
     found = drafts(component.entries, component.kind, top, report)
     Speller(found, top, types, _has_own_look(component.kind, settings, source.folders), report).warn()
+    warn_of_odd_words(found, types, partial(_is_icon, source), report)
     part = Part(component, settings, found, types, report)
     warn_of_formulas(found, {*part.names(), *map(slug, source.values), *source.options, "players", "values"}, report)
     return part
@@ -155,6 +158,11 @@ def _has_own_look(kind: str, settings: YamlMap, folders: Folders) -> bool:
     """Return whether another template than pnp's own draws the fronts of a component."""
     own = f"{KINDS[kind].word}.xml"
     return "front" in settings or any(is_file(folder / own) for folder in (folders.templates, folders.shared))
+
+
+def _is_icon(source: Source, name: str) -> bool:
+    """Return whether a game has an icon of its own that is called so."""
+    return name in source.theme.icons or is_file(source.folders.templates / "icons" / f"{name}.svg")
 
 
 def _is_in(part: Part, bench: Bench) -> bool:

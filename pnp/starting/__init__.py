@@ -46,10 +46,14 @@ class NewWish:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A game that was made: its files by name, as in a project with one game, each with what it says it is."""
+    """A game that was made: its files by name, as in a project with one game, each with what it says it is.
+
+    ``note`` is what else should be known of it.
+    """
 
     place: Place
     files: dict[str, str]
+    note: str = ""
 
     @property
     def component(self) -> str:
@@ -62,7 +66,7 @@ class Started:
 def new_game(here: Path, wish: NewWish) -> Started:
     """Make a game, seen from a folder, and return it. Raises WishError, nothing being written, where it can't be."""
     place = find_place(here, wish.name, wish.data)
-    files = _files(wish, place.title, here)
+    files, note = _files(wish, place.title, here)
     files = {name: files[name] for name in sorted(files, key=_order)}
     written = {place.path(name): _marked(name, content, place) for name, content in files.items()}
     try:
@@ -77,16 +81,16 @@ def new_game(here: Path, wish: NewWish) -> Started:
     if wish.data:
         table = next(name for name in files if name.lower().endswith(TABLES))
         said[table] = f"The table that is read: change this one, not {wish.data}, of which it is a copy"
-    return Started(place, said)
+    return Started(place, said, note)
 
 
-def _files(wish: NewWish, title: str, here: Path) -> dict[str, bytes]:
-    """Return the files that are wanted, as they lie in a project with one game."""
+def _files(wish: NewWish, title: str, here: Path) -> tuple[dict[str, bytes], str]:
+    """Return the files that are wanted, as they lie in a project with one game, and what to know of them."""
     if wish.source:
-        return copied(wish.source, title, here)
+        return copied(wish.source, title, here), ""
     if wish.data:
         return table_game(wish.data, title, wish.units)
-    return starter(wish.kind, title, wish.units)
+    return starter(wish.kind, title, wish.units), ""
 
 
 def _marked(name: str, content: bytes, place: Place) -> bytes:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from pnp.geometry import Size
 from pnp.model.nodes import YamlMap
 from pnp.tools.project import words
 from pnp.values import PLAIN_NUMBER
@@ -29,6 +30,10 @@ SHORT, FIGURE, ABREAST = 24, 4, 4
 NAME, LINE, TALL = 26, 40, 9
 #: Heights in mm: of the bar with one line, of one more in it, of a type below; of a line, and of a row of figures.
 BAR, MORE, TYPE, HIGH, FIGURES = 14.6, 3.6, 3.0, 4.3, 9.0
+#: Columns of words from which on short ones stand two in a line, and the letters of a short one.
+FEW, PAIRED = 3, 14
+#: The usual card, in mm.
+POKER = Size(63.5, 88.9)
 #: Room that words have at least below the picture, and at most before they take it from that.
 LEAST, ROOMY = 22.0, 50.0
 
@@ -41,6 +46,7 @@ class Column:
     header: str
     field: str
     form: str
+    longest: int = 0                # letters of its longest cell
 
     @property
     def value(self) -> str:
@@ -59,12 +65,12 @@ def columns_of(rows: Sequence[YamlMap], renamed: Mapping[str, str]) -> list[Colu
     found = []
     for key in rows[0]:
         name = renamed.get(key, str(key))
-        if name in ("id", "name", "copies", "art") or "." in key:
+        if name in ("id", "name", "copies", "picture"):
             continue
         longest = max(len(str(row.get(key, ""))) for row in rows)
         form = "figure" if only(rows, key, PLAIN_NUMBER.pattern) and longest <= FIGURE else \
             "text" if longest > SHORT or key in TEXTS else "short"
-        found.append(Column(key, key.replace("_", " "), name, form))
+        found.append(Column(key, key.replace("_", " "), name, form, longest))
     return found
 
 
@@ -74,17 +80,26 @@ def only(rows: Sequence[YamlMap], key: str, pattern: str) -> bool:
     return bool(cells) and all(re.fullmatch(pattern, cell) for cell in cells)
 
 
-def face(columns: Sequence[Column], rows: Sequence[YamlMap], named: str) -> dict[str, str]:
-    """Return what fills the blanks of the template; ``named`` is the column of the names, empty if there is none."""
+def face(columns: Sequence[Column], rows: Sequence[YamlMap], named: str, size: Size) -> dict[str, str]:
+    """Return what fills the blanks of the template; ``named`` is the column of the names, empty if there is none.
+
+    ``size`` is that of the cards, in mm.
+    """
     cost = next((one for one in columns if one.field in COSTS and one.form == "figure"), None)
     shorts = [one for one in columns if one.form == "short"]
     kind = next((one for one in shorts if one.field in TYPES), None) or _repeated(shorts, rows)
     rest = [one for one in columns if one not in (cost, kind)]
-    longest = max((len(str(row.get(named, "")).strip()) for row in rows), default=0)
-    name = BAR + MORE * (min(TALL, math.ceil(max(1, longest) / NAME)) - 1)
+    name = bar_high(rows, named, size.w)
     return {"name": "card.name" if named else "card.id", "high": f"{name - 7.6:g}",
             "bar": f"{name + (TYPE if kind else 0):g}", "cost": _cost(cost), "type": _type(kind, name - 1.0),
-            "room": f"{_room(rest, rows):g}", "body": _body(rest)}
+            "room": f"{_room(rest, rows, size):g}", "body": _body(rest)}
+
+
+def bar_high(rows: Sequence[YamlMap], named: str, wide: float = POKER.w) -> float:
+    """Return the height in mm of the bar that holds every name, without a type below."""
+    longest = max((len(str(row.get(named, "")).strip()) for row in rows), default=0)
+    letters = NAME * (wide - 16) / (POKER.w - 16)
+    return BAR + MORE * (min(TALL, math.ceil(max(1, longest) / letters)) - 1)
 
 
 def _repeated(columns: Sequence[Column], rows: Sequence[YamlMap]) -> Column | None:
@@ -96,19 +111,35 @@ def _repeated(columns: Sequence[Column], rows: Sequence[YamlMap]) -> Column | No
     return None
 
 
-def _room(columns: Sequence[Column], rows: Sequence[YamlMap]) -> float:
+def _room(columns: Sequence[Column], rows: Sequence[YamlMap], size: Size) -> float:
     """Return the height in mm below the picture that holds what two cards of three say."""
-    heights = sorted(_height(columns, row) for row in rows)
-    return round(min(ROOMY, max(LEAST, heights[(len(heights) - 1) * 2 // 3])))
+    letters = LINE * (size.w - 16) / (POKER.w - 16)
+    heights = sorted(_height(columns, row, letters) for row in rows)
+    return round(min(ROOMY + size.h - POKER.h, max(LEAST, heights[(len(heights) - 1) * 2 // 3])))
 
 
-def _height(columns: Sequence[Column], row: YamlMap) -> float:
+def _height(columns: Sequence[Column], row: YamlMap, letters: float) -> float:
     texts = [str(row.get(one.key, "")).strip() for one in columns if one.form == "text"]
-    shorts = sum(bool(str(row.get(one.key, "")).strip()) for one in columns if one.form == "short")
-    lines = sum(math.ceil(len(line) / LINE) for text in texts for line in text.split("\n"))
-    heads = sum(map(bool, texts)) if len(texts) > 1 else 0
+    shorts = short_lines(columns, row)
+    lines = sum(math.ceil(len(line) / letters) for text in texts for line in text.split("\n"))
+    plain = sum(one.form == "text" and one.field not in FLAVOUR and bool(str(row.get(one.key, "")).strip())
+                for one in columns)
+    heads = plain if plain > 1 else 0
     figures = math.ceil(sum(one.form == "figure" for one in columns) / ABREAST)
     return 12 + (lines + shorts + heads) * HIGH + figures * FIGURES
+
+
+def paired(columns: Sequence[Column]) -> Sequence[Column]:
+    """Return the columns of words that stand two in a line: those with few letters, where there are many."""
+    shorts = [one for one in columns if one.form == "short"]
+    return [one for one in shorts if one.longest <= PAIRED] if len(shorts) > FEW else []
+
+
+def short_lines(columns: Sequence[Column], row: YamlMap) -> int:
+    """Return how many lines the words of a row take that have a line of their own, or share one with another."""
+    pairs = paired(columns)
+    alone = [one for one in columns if one.form == "short" and one not in pairs]
+    return sum(bool(str(row.get(one.key, "")).strip()) for one in alone) + math.ceil(len(pairs) / 2)
 
 
 def _cost(one: Column | None) -> str:
@@ -148,9 +179,21 @@ def _figures(columns: Sequence[Column]) -> Iterator[str]:
 
 
 def _shorts(columns: Sequence[Column]) -> Iterator[str]:
+    """Yield words behind what they are; of many columns the short ones two in a line, at one place on all cards."""
+    pairs = paired(columns)
+    if pairs:
+        yield '<grid columns="2" gap="1.2 2">'
+        for one in pairs:
+            yield f'  <row gap="1.5" valign="middle">{{% if {one.value} %}}{_short(one)}{{% endif %}}</row>'
+        yield "</grid>"
     for one in columns:
-        yield (f'{{% if {one.value} %}}<row gap="1.5" valign="middle"><text class="caption" align="left">{one.title}'
-               f'</text><text class="entry" grow="1" fit="shrink">{{{{ {one.value} }}}}</text></row>{{% endif %}}')
+        if one not in pairs:
+            yield f'{{% if {one.value} %}}<row gap="1.5" valign="middle">{_short(one)}</row>{{% endif %}}'
+
+
+def _short(one: Column) -> str:
+    return (f'<text class="caption" align="left">{one.title}</text>'
+            f'<text class="entry" grow="1" fit="shrink">{{{{ {one.value} }}}}</text>')
 
 
 def _texts(columns: Sequence[Column]) -> Iterator[str]:

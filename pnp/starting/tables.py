@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from pnp.diagnostics import Diagnostic, Level, PnpError
+from pnp.geometry import Size
 from pnp.limits import TEXT_BYTES
 from pnp.load import TAKEN
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.pipeline import WishError
 from pnp.resolve.pairs import RESERVED
+from pnp.starting.card_sizes import SIZES, CardSize, card_size, told
 from pnp.starting.rich_columns import rich_columns
 from pnp.starting.starters import starter
-from pnp.starting.table_faces import columns_of, face, only
+from pnp.starting.table_faces import TYPE, bar_high, columns_of, face, only
 from pnp.tools.file_text import decoded
 from pnp.tools.paths import reason
 from pnp.tools.project import slug
-from pnp.tools.rows import read_table
+from pnp.tools.rows import Choice, headers, read_table
 from pnp.values import quoted
 
 TABLES = (".csv", ".tsv", ".txt")
@@ -33,32 +35,49 @@ COPIES = ("qty", "quantity", "count", "amount", "number", "num", "anzahl", "meng
 #: Those of the latter that can mean nothing else, and those that may number the cards instead.
 ALWAYS = ("qty", "quantity", "anzahl")
 NUMBERS = ("number", "num")
+#: Those that name pictures, besides art; the field that they become.
+PICTURED = ("image", "picture", "img", "illustration", "bild", "afbeelding", "imagen", "immagine", "bilde", "obraz")
+PICTURE = "picture"
+_PICTURE = re.compile(r"(?i).+\.(?:png|jpe?g|webp|tiff?|gif|svg)")
 _ID = re.compile(r"[a-z][a-z0-9_]{0,40}")
 _COUNT = re.compile(r"[0-9]{1,4}")
 _BLANKS = re.compile(r"[^\W_] {2,}[^\W_]")
 _OF_YAML = re.compile(r", or leave it out with ignore:| with (?:columns|ignore):")
 
 
-def table_game(path: Path, title: str, units: str) -> dict[str, bytes]:
+def table_game(path: Path, title: str, units: str) -> tuple[dict[str, bytes], str]:
     """Return the files of a game whose cards are the rows of a table, by name as in a project with one game.
+
+    The text beside them says of the cards' size what should be known of it, if anything.
 
     Raises WishError for a file that is no table, and PnpError for one with faults.
     """
     data = _read(path)
-    rows = _rows(data, path.name)
+    rows, dotted = _rows(data, path.name)
     renamed = _renamed(rows)
     called = {renamed.get(key, key): key for key in rows[0]}
     _check(rows, called.get("name", ""), called.get("copies", ""))
     stem = slug(path.stem)
     id = stem if _ID.fullmatch(stem) and stem not in TAKEN | {"game"} else "deck"
     file = f"{id}{path.suffix.lower()}"
-    named = ", ".join(f"{json.dumps(str(header), ensure_ascii=False)}: {name}" for header, name in renamed.items())
-    said = f"{{file: {file}, columns: {{{named}}}}}" if renamed else file
+    written = {dotted.get(key, str(key)): name for key, name in ({key: key for key in dotted} | renamed).items()}
+    named = ", ".join(f"{json.dumps(header, ensure_ascii=False)}: {name}" for header, name in written.items())
+    said = f"{{file: {file}, columns: {{{named}}}}}" if written else file
     columns = columns_of(rows, renamed)
     plain = {one.key: one.field for one in columns if one.form != "figure"}
-    files = starter("table", title, units, {"file": file, "rows": said, **face(columns, rows, called.get("name", "")),
-                                            "fields": _fields(rich_columns(rows, plain, called))})
-    return {f"cards/{file}": data, f"cards/{id}.yaml": files.pop("component.yaml"), **files}
+    blanks = {"file": file, "rows": said, "art": _art(renamed), "fields": _fields(rich_columns(rows, plain, called))}
+    title_of = called.get("name", "")
+    size = card_size(columns, rows, bar_high(rows, title_of) + TYPE)
+    blanks["size"] = _size(size, units)
+    files = starter("table", title, units, {**blanks, **face(columns, rows, title_of, Size(size.w, size.h))})
+    note = told(size, quoted(rows[size.longest].get(title_of) or f"the card in line {size.longest + 2}"))
+    return {f"cards/{file}": data, f"cards/{id}.yaml": files.pop("component.yaml"), **files}, note
+
+
+def _size(size: CardSize, units: str) -> str:
+    """Return the line of the component that says how large its cards are, if they are not as large as most."""
+    sides = size.inches if units == "in" else size.name
+    return "" if size.name == SIZES[0].name else f"\nsize: {sides}   # on poker cards texts would be too small to read"
 
 
 def _read(path: Path) -> bytes:
@@ -75,14 +94,18 @@ def _read(path: Path) -> bytes:
     return data
 
 
-def _rows(data: bytes, name: str) -> list[YamlMap]:
-    """Return the rows of a table. Raises PnpError with all that is wrong with it, WishError where there are none."""
+def _rows(data: bytes, name: str) -> tuple[list[YamlMap], dict[str, str]]:
+    """Return the rows of a table, and the headers of those columns that have a dot, each by its field without one.
+
+    Raises PnpError with all that is wrong with it, WishError where there are none.
+    """
     text, faults = decoded(data, name, also="cp1252")
     _stop_at(faults)
     how = "the first line names the columns, and each line below it is a card"
     if not text.strip():
         raise WishError(f"{name} is empty: {how}")
-    rows, faults = read_table(text, name)
+    dotted = _dotted(headers(text, name))
+    rows, faults = read_table(text, name, choice=Choice({header: key for key, header in dotted.items()}))
     _stop_at(faults)
     if not rows:
         raise WishError(f"{name} has no rows: {how}")
@@ -90,7 +113,19 @@ def _rows(data: bytes, name: str) -> list[YamlMap]:
     if len(rows[0]) == 1 and _BLANKS.search(head):
         raise WishError(f"{name} has nothing but blanks between its columns ({head[:40]}): put commas there, or save "
                         "it as CSV (UTF-8) in your spreadsheet")
-    return rows
+    return rows, dotted
+
+
+def _dotted(found: Sequence[str]) -> dict[str, str]:
+    """Return headers such as ``front.cost``, which would be a field of one side, by the field that cards show: cost."""
+    taken = {slug(header) for header in found if "." not in header}
+    dotted: dict[str, str] = {}
+    for header in found:
+        if "." in header and (key := slug(header.replace(".", " "))):
+            last = slug(header.rpartition(".")[2])
+            names = (last, key, *(f"{key}_{n}" for n in range(2, len(found) + 2)))
+            dotted[next(name for name in names if name and name not in taken | {*dotted})] = str(header)
+    return dotted
 
 
 def _stop_at(faults: Iterable[Diagnostic]) -> None:
@@ -140,7 +175,9 @@ def _counts(rows: Sequence[YamlMap], key: str) -> bool:
 def _renamed(rows: Sequence[YamlMap]) -> dict[str, str]:
     """Return which columns become other fields: the one with names, that with copies, and what pnp takes for itself."""
     fields = [name for name in rows[0] if not any(isinstance(row.get(name), YamlMap) for row in rows)]
-    renamed = {name: f"card_{name}" for name in fields if name in RESERVED - {"art"}}
+    renamed = {name: f"card_{name}" for name in fields if name in RESERVED}
+    pictured = [name for name in fields if name == "art" or (name in PICTURED and only(rows, name, _PICTURE.pattern))]
+    renamed.update(dict.fromkeys(pictured[:1], PICTURE))
     if "name" not in fields and "id" not in fields:
         named = (name for name in NAMES if name in fields and not only(rows, name, _COUNT.pattern))
         renamed[next(named, fields[0])] = "name"
@@ -148,6 +185,11 @@ def _renamed(rows: Sequence[YamlMap]) -> dict[str, str]:
         counted = [name for name in COPIES if name in fields and name not in renamed and _counts(rows, name)]
         renamed.update(dict.fromkeys(counted[:1], "copies"))
     return renamed
+
+
+def _art(renamed: Mapping[str, str]) -> str:
+    """Return where the pictures of cards are looked for; until they lie there, landscapes are drawn."""
+    return f'["art/{{{PICTURE}}}", art, scenery]' if PICTURE in renamed.values() else "[art, scenery]"
 
 
 def _fields(rich: Sequence[str]) -> str:

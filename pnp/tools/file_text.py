@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from contextlib import suppress
 from dataclasses import replace
 
 from pnp.diagnostics import Diagnostic, Level, Span
@@ -17,6 +18,12 @@ from pnp.tools.scripts import ODD_ZERO_SPACE
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff\ud800-\udfff]")
 _INVISIBLE = re.compile(f"[\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|{ODD_ZERO_SPACE}")
 _DIRECTS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+#: Letters with accents in UTF-8, read as if each of their bytes were a letter, as in "FÃ¼chse"; not those that end in
+#: what may be a closing quote.
+_TWICE = re.compile("(?:[ÂÃ][\u0080-\u00ba\u00bc-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘–˜™š›œžŸ]|â€[\u00a0-\u00bf“”™˜œž¦¢])+")
+#: Bytes at the beginning of a file by which text in UTF-16 is known; how tables are saved as UTF-8.
+_BEGINNING = 400
+_TABLE = "save it as UTF-8: the file type “CSV UTF-8” in Excel, the character set Unicode (UTF-8) in LibreOffice"
 #: Kinds of characters that one message names.
 MOST_NAMED = 3
 _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
@@ -28,22 +35,46 @@ def decoded(data: bytes, file: str, *, also: str = "") -> tuple[str, list[Diagno
     ``also`` is another encoding to try where it is not UTF-8, as old spreadsheets write cp1252; without it, bytes
     that are no UTF-8 are an error that names the line, and the text is empty.
     """
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return "", [Diagnostic("encoding", "this file is saved as UTF-16", Span(file), "save it as UTF-8")]
+    hint = _TABLE if also else "save it as UTF-8"
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff") or data[:_BEGINNING].count(0) * 3 > len(data[:_BEGINNING]):
+        return _wide(data, file, hint, read=bool(also))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         message = f"this file is not UTF-8: line {line} has the byte {data[error.start]:02X}"
         before = data[data.rfind(b"\n", 0, error.start) + 1:error.start].decode("utf-8-sig")
-        fault = Diagnostic("encoding", message, Span(file, line, len(before) + 1), "save it as UTF-8")
+        fault = Diagnostic("encoding", message, Span(file, line, len(before) + 1), hint)
         try:
             text, found = cleaned(data.decode(also or "ascii"), file)
         except UnicodeDecodeError:
             return "", [fault]
         message += f"; it is read as {also}, so look at the letters with accents"
         return text, [replace(fault, message=message, level=Level.WARNING), *found]
-    return cleaned(text, file)
+    text, found = cleaned(text, file)
+    return text, [*found, *_garbled(text, file)]
+
+
+def _wide(data: bytes, file: str, hint: str, *, read: bool) -> tuple[str, list[Diagnostic]]:
+    """Return the text of a file in UTF-16, as spreadsheets save "Unicode text", if it is to be ``read``."""
+    message = "this file is saved as UTF-16"
+    if read and data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        with suppress(UnicodeDecodeError):
+            text, found = cleaned(data.decode("utf-16"), file)
+            told = Diagnostic("encoding", f"{message}; it is read as that", Span(file), hint, Level.WARNING)
+            return text, [told, *found]
+    return "", [Diagnostic("encoding", message, Span(file), hint)]
+
+
+def _garbled(text: str, file: str) -> list[Diagnostic]:
+    """Return a warning where letters with accents were saved as UTF-8, opened as something else and saved again."""
+    for found in _TWICE.finditer(text):
+        with suppress(UnicodeError):
+            meant = found[0].encode("cp1252").decode()
+            return [Diagnostic("encoding", f'these letters were garbled when the file was saved: "{found[0][:20]}" was '
+                               f'"{meant[:20]}" once', _place(found, text, file), "type them again, or mend them all: "
+                               "open the file as UTF-8, put the letters right, and save it as UTF-8", Level.WARNING)]
+    return []
 
 
 def cleaned(text: str, file: str) -> tuple[str, list[Diagnostic]]:

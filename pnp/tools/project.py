@@ -206,9 +206,9 @@ def _names(folder: Path) -> list[str]:
 
 
 def yaml_files(folder: Path) -> list[Path]:
-    """Return the YAML files of a folder by name."""
+    """Return the YAML files of a folder by name, without those that ``_`` or a dot keeps out of the game."""
     try:
-        found = [path for path in folder.iterdir() if path.suffix in ENDINGS and not path.name.startswith(".")]
+        found = [path for path in folder.iterdir() if path.suffix in ENDINGS and not path.name.startswith((".", "_"))]
     except OSError:
         return []
     return sorted(path for path in found if is_file(path))

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 #: What shows between and around the pictures of a contact sheet.
 GROUND = (214, 214, 218)
+#: The line around a piece that was cut out, one pixel wide: without it a white piece is lost on a light ground.
+EDGE = (150, 150, 156)
 #: Edges are cut out at so many times the picture's size and then made smooth.
 _FINE = 4
 #: PDFium is not made for several threads at once.
@@ -46,21 +48,35 @@ def png(image: Image) -> bytes:
 
 
 def cut_out(image: Image, outline: Outline) -> Image:
-    """Return a picture of a face as it looks when it is cut out: outside of the outline lies the ground."""
+    """Return a picture of a face as it looks when it is cut out: a line around the outline, and the ground outside.
+
+    The picture is larger by the line, on all sides.
+    """
+    from PIL import Image as images_of
+    scale = image.width / outline.size.w
+    mask = _mask(image.size, outline, scale, 0)
+    size = image.width + 2, image.height + 2
+    ground = images_of.new("RGB", size, GROUND)
+    ground.paste(images_of.new("RGB", size, EDGE), mask=_mask(size, outline, scale, 1))
+    ground.paste(image, (1, 1), mask)
+    return ground
+
+
+def _mask(size: tuple[int, int], outline: Outline, scale: float, more: int) -> Image:
+    """Return what lies inside an outline, drawn larger by ``more`` pixels, in a picture of the size that it fills."""
     from PIL import Image as images_of
     from PIL import ImageDraw
-    scale = _FINE * image.width / outline.size.w
-    mask = images_of.new("L", (image.width * _FINE, image.height * _FINE))
+    mask = images_of.new("L", (size[0] * _FINE, size[1] * _FINE))
     draw, edge = ImageDraw.Draw(mask), (0, 0, mask.width - 1, mask.height - 1)
     if outline.kind == "circle":
         draw.ellipse(edge, fill=255)
     elif outline.kind.startswith("hex"):
-        draw.polygon([(step[1] * scale, step[2] * scale) for step in outline.path() if len(step) > 1], fill=255)
+        wide, high = mask.width / outline.size.w, mask.height / outline.size.h
+        draw.polygon([(step[1] * wide, step[2] * high) for step in outline.path() if len(step) > 1], fill=255)
     else:
-        draw.rounded_rectangle(edge, outline.radius * scale if outline.kind == "rounded" else 0, fill=255)
-    ground = images_of.new("RGB", image.size, GROUND)
-    ground.paste(image, mask=mask.resize(image.size, images_of.Resampling.BOX))
-    return ground
+        radius = (outline.radius * scale + more) * _FINE if outline.kind == "rounded" else 0
+        draw.rounded_rectangle(edge, radius, fill=255)
+    return mask.resize(size, images_of.Resampling.BOX)
 
 
 def contact(images: Sequence[Image], widest: int, space: int = 12) -> Image:

@@ -12,10 +12,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from pnp.diagnostics import Diagnostic, Level, Span
-from pnp.limits import SHORT_ROWS, TABLE_CELLS, TABLE_COLUMNS, TABLE_FAULTS, TABLE_ROWS
+from pnp.diagnostics import Diagnostic, Span
+from pnp.limits import TABLE_CELLS, TABLE_COLUMNS, TABLE_FAULTS, TABLE_ROWS
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.tools.project import slug
+from pnp.tools.row_lengths import PLAIN, QUOTED, SPACED, Lengths, Row
 from pnp.tools.yaml_spots import Spot, spots_of
 from pnp.values import quoted, suggestion
 
@@ -49,6 +50,16 @@ def read_table(text: str, file: str, *, line: int = 1, col: int = 1,
     return table.rows(), table.found
 
 
+def headers(text: str, file: str) -> list[YamlText]:
+    """Return what the first line of a table says, its separator known, as ``read_table`` reads it."""
+    table = _Table(text, file, 1, 1, Choice(), TABLE_CELLS)
+    pattern = _cell(table.comma())
+    found = table.cells(pattern)
+    while table.at < len(text) and not any(found):
+        found = table.cells(pattern)
+    return found
+
+
 class _Table:
     def __init__(self, text: str, file: str, line: int, col: int, choice: Choice, most_cells: int) -> None:
         self.text, self.file, self.line, self.col, self.choice = text, file, line, col, choice
@@ -58,32 +69,34 @@ class _Table:
         self.at, self.row, self.start = 0, 0, 0     # offset, line counted from 0, and offset of that line
         self.unnamed: list[int] = []                # columns without a header: no fault while they are empty
         self.left = most_cells
-        self.short: list[tuple[str, Span]] = []     # rows with too few cells
+        self.marks = ""                             # how the cells of the row at hand are written
+        self.lines: list[Row] = []                  # all rows, to be compared when all are known
 
     def rows(self) -> list[YamlMap]:
         """Return all rows; stops at a header that can't be read."""
         for _ in range(self.choice.header - 1):
             self._pass_line()
-        comma = self._comma()
+        comma = self.comma()
         pattern = _cell(comma)
-        headers = self._cells(pattern)
+        headers = self.cells(pattern)
         while self.at < len(self.text) and not any(headers):
-            headers = self._cells(pattern)
+            headers = self.cells(pattern)
         names = self._names(headers)
         rows: list[YamlMap] = []
         while names and self.at < len(self.text) and len(self.found) < TABLE_FAULTS:    # errors: rows would be missing
-            cells = self._cells(pattern)
+            cells = self.cells(pattern)
             if any(cells) and (rows or comma != "|" or not all(map(_RULE.fullmatch, cells))):
                 self.left -= len(cells)
                 if len(rows) == TABLE_ROWS.most or self.left < 0:
                     what = f"more than {TABLE_ROWS.most:,} rows" if self.left >= 0 else "too many cells for one game"
                     self._report("too-much", f"this table has {what}", cells[0].span, TABLE_ROWS.hint)
                     break
+                self.lines.append(Row(cells, self.marks))
                 rows.append(self._record(names, cells))
-        self._tell_short()
+        self.found += Lengths(names, self.lines, self.unnamed).faults()
         return rows
 
-    def _comma(self) -> str:
+    def comma(self) -> str:
         """Return the sign between cells: that of a first line ``sep=;``, as some spreadsheets want, or the header's."""
         if (told := _SEPARATOR.match(self.text, self.at)) and self.choice.header == 1:
             self._pass_line()
@@ -92,9 +105,10 @@ class _Table:
         line = self.text[self.at:first if first >= 0 else len(self.text)]
         return max(_COMMAS, key=lambda sign: (re.sub(r'"[^"]*"', "", line).count(sign), sign == ","))
 
-    def _cells(self, pattern: re.Pattern[str]) -> list[YamlText]:
+    def cells(self, pattern: re.Pattern[str]) -> list[YamlText]:
         """Return the cells of the next row, with their places."""
         cells: list[YamlText] = []
+        marks: list[str] = []
         while True:
             match = pattern.match(self.text, self.at)
             assert match is not None                # the pattern matches an empty cell, too
@@ -105,6 +119,7 @@ class _Table:
             cell = YamlText.at(raw.strip().replace('""', '"') if group == 1 else raw.strip(), self.file, line, column,
                                "cell")
             cells.append(cell)
+            marks.append(QUOTED if group == 1 else SPACED if self.text.startswith(" ", match.start()) else PLAIN)
             if group == 2 and cell.startswith('"'):
                 self._report("unclosed-quote", "this cell begins with a quote that doesn't go around the whole of it",
                              cell.span, 'write the cell in quotes, and each quote inside it twice: ""')
@@ -113,7 +128,7 @@ class _Table:
                 self.row, self.start = self.row + breaks, match.start(group) + raw.rindex("\n") + 1
             self.at = match.end() + 1
             if match.end() >= len(self.text) or self.text[match.end()] == "\n":
-                self.row, self.start = self.row + 1, self.at
+                self.row, self.start, self.marks = self.row + 1, self.at, "".join(marks)
                 return cells
 
     def _spot(self, at: int) -> Spot:
@@ -175,16 +190,6 @@ class _Table:
 
     def _record(self, names: list[str], cells: list[YamlText]) -> YamlMap:
         span = cells[0].span
-        if len(cells) < len(names) and any(names[len(cells):]):
-            lacking = [name for name in names[len(cells):] if name]
-            has = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
-            stay = f"{', '.join(lacking)} {'stays' if len(lacking) == 1 else 'stay'} empty"
-            self.short.append((f"this row has {has}, the table {len(names)} columns: {stay}", span))
-        for extra in cells[len(names):]:
-            if extra:
-                self._report("too-many-cells", f"this row has {len(cells)} cells, the table {len(names)} columns",
-                             extra.span, 'put text with a comma in double quotes: "Draw 1, keep 1"')
-                break
         end = YamlText.at("", self.file, cells[-1].line, cells[-1].col + len(cells[-1]), "cell")
         pairs: dict[str, YamlText | YamlMap] = {}
         for number, name in enumerate(names):
@@ -196,24 +201,11 @@ class _Table:
             elif cell:
                 fields = pairs.get(side)
                 pairs[side] = YamlMap({**(fields if isinstance(fields, YamlMap) else {}), inner: cell}.items(), span)
-        for number in [number for number in self.unnamed if number < len(cells) and cells[number]]:
-            self.unnamed.remove(number)
-            self._report("bad-table", f"column {number + 1} has cells and no header", cells[number].span,
-                         "give it a header, or empty it")
         return YamlMap(pairs.items(), span)
 
     def _report(self, code: str, message: str, span: Span, hint: str = "") -> None:
         if len(self.found) < TABLE_FAULTS:
             self.found.append(Diagnostic(code, message, span, hint))
-
-    def _tell_short(self) -> None:
-        """Report the rows that end too soon, all at once: spreadsheets leave out commas on every line of a table."""
-        if self.short:
-            (message, span), *others = self.short
-            more = ("", ", and one more row is short", f", and {len(others)} more rows are short")[min(len(others), 2)]
-            notes = tuple(("this row, too", place) for _, place in others[:SHORT_ROWS])
-            self.found.append(Diagnostic("too-few-cells", message + more, span,
-                                         "add commas at its end if that is meant", Level.WARNING, notes=notes))
 
 
 @cache

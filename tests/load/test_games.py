@@ -79,9 +79,9 @@ def test_a_fault_of_game_yaml_stands_at_its_key_or_value_and_the_rest_is_read(pr
 
 
 def test_maps_and_the_rulebook_in_the_kit_are_accepted(project):
-    source, found = load(project, "kit: [a.yaml, maps/first.yaml, rules.md]",
+    source, found = load(project, "kit: [b.yaml, a.yaml, maps/first.yaml, rules.md]",
                          **{"maps/g/first.yaml": "map: One\nhexes: |\n  ##\n", "cards/g/rules.md": "# Rules"})
-    assert ([c.id for c in source.components], found) == (["a", "first"], [])
+    assert ([c.id for c in source.components], found) == (["b", "a", "first"], [])
 
 
 def test_a_kit_names_each_component_once(project):
@@ -91,7 +91,7 @@ def test_a_kit_names_each_component_once(project):
 
 
 def test_all_faults_of_all_files_are_told_in_one_run(project):
-    _, found = load(project, "titel: x\nkit: [a.yaml, c.yaml]\n", **{
+    _, found = load(project, "titel: x\nkit: [a.yaml, b.yaml, c.yaml]\n", **{
         "cards/g/a.yaml": "sise: x\n" + FOX, "cards/g/c.yaml": "cards:\n  - text: {coin} Gain\n",
         "templates/g/theme.yaml": "palete: {}\n"})
     assert [(d.code, d.span.file.split("/")[-1], d.component) for d in found] == [
@@ -232,3 +232,11 @@ def test_a_theme_may_be_called_yml_and_a_game_has_one(project):
 def test_a_theme_that_no_game_reads_is_told(project):
     _, found = load(project, "", **{"templates/theme.yaml": "palette: {sea: teal}"})
     assert [(d.code, d.span.file, d.level) for d in found] == [("bad-theme", "templates/theme.yaml", Level.WARNING)]
+
+
+@pytest.mark.parametrize(("kit", "told"), [("[a.yaml]", ["b.yaml"]), ("[a.yaml, bb.yaml]", []), ("[a, b.yaml]", []),
+                                           ("[maps/first.yaml]", []), ("[a.yaml, b.yaml]", [])])
+def test_components_that_the_kit_does_not_name_are_told_unless_one_of_its_names_is_wrong(project, kit, told):
+    _, found = load(project, f"kit: {kit}", **{"maps/g/first.yaml": "map: One\nhexes: |\n  ##\n",
+                                               "cards/g/_c.yaml": FOX})
+    assert [d.message.split()[0] for d in found if d.code == "unlisted-file"] == told

@@ -47,3 +47,33 @@ def test_of_many_files_the_first_are_told_and_the_others_counted(project, more, 
 def test_a_piece_without_keys_gets_a_name_that_can_be_written(project, item, name):
     _, found = project({"cards/g/a.yaml": f"cards:\n  - {item}\n"})
     assert [d.hint for d in found] == [f"write - name: {name}"]
+
+
+def told_pictures(project, files, game="cards/g/"):
+    _, found = project({"cards/g/a.yaml": FOX} | dict.fromkeys(files, b"x") if isinstance(files, tuple) else files)
+    return [(d.span.file, d.message.split(", which")[0], d.hint.split(",")[0]) for d in found]
+
+
+def test_pictures_in_a_folder_of_another_name_are_told_with_where_they_belong(project):
+    files = ("cards/g/Images/fox.png", "cards/g/Images/owl.JPG", "cards/g/Images/readme.txt")
+    assert told_pictures(project, files) == [
+        ("cards/g/Images", "found fox.png, owl.JPG in cards/g/Images/", "rename it to cards/g/art/")]
+
+
+def test_pictures_beside_the_cards_or_templates_are_told_and_counted(project):
+    files = ("templates/g/back.png", "cards/g/art/fox.png", *(f"cards/g/{n}.png" for n in range(9)))
+    assert told_pictures(project, files) == [
+        ("cards/g", "found 0.png, 1.png and 7 more in cards/g/", "move them to cards/g/art/"),
+        ("templates/g", "found back.png in templates/g/", "move them to cards/g/art/")]
+
+
+@pytest.mark.parametrize("deck", [
+    "art: [images, scenery]\n" + FOX, "art: ['{name}', error]\n" + FOX, "cards: [{name: Fox, photo: images/fox.png}]",
+    "back: fox.png\ncards: [{name: Fox, art: images/fox}]"])
+def test_pictures_that_a_file_names_lie_where_they_are_meant_to(project, deck):
+    assert told_pictures(project, {"cards/g/a.yaml": deck, "cards/g/images/fox.png": b"x"}) == []
+
+
+def test_a_template_that_makes_names_of_pictures_may_mean_any(project):
+    face = '<face><image src="{{ card.id }}.png"/></face>'
+    assert told_pictures(project, {"cards/g/a.yaml": FOX, "cards/g/fox.png": b"x", "templates/g/card.xml": face}) == []

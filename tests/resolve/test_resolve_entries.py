@@ -125,7 +125,7 @@ def test_products_of_rows_are_named_by_their_names():
 
 
 def test_made_ids_that_meet_get_a_number_and_written_ones_come_first():
-    records = deck("cards:\n  - name: Fox\n  - name: FOX\n  - {id: fox_2, name: Owl}\n  - name: fox!\n")
+    records = deck("cards:\n  - name: Fox\n  - name: Fox?\n  - {id: fox_2, name: Owl}\n  - name: fox!\n")
     assert list(records) == ["fox", "fox_3", "fox_2", "fox_4"]
 
 

@@ -1,9 +1,11 @@
 """A game begun from a table has a card for every row, and shows every column."""
 
+import re
+
 import pytest
 from PIL import Image
 from projects import written
-from pypdfium2 import PdfDocument
+from pypdfium2 import PdfDocument, raw
 from starting.test_new_game import all_files, faults, made
 
 from pnp import pipeline
@@ -136,10 +138,35 @@ def test_a_hint_about_a_table_tells_what_can_be_done_in_a_spreadsheet(tmp_path):
     assert [fault.hint for fault in told.value.diagnostics] == ["rename one of them in your spreadsheet"]
 
 
-def test_utf_16_is_told_once(tmp_path):
-    with pytest.raises(PnpError) as told:
-        made(tmp_path, data=table(tmp_path, "Name\tQty\nFox\t1\n", encoding="utf-16"))
-    assert [fault.code for fault in told.value.diagnostics] == ["encoding"]
+def test_unicode_text_of_a_spreadsheet_is_read_and_told_in_one_warning(tmp_path):
+    root = made(tmp_path, data=table(tmp_path, "Name\tQty\nFox\t2\n", encoding="utf-16"))
+    built = pipeline.build(root, Wish(paper="a4", dry_run=True))
+    assert ([fault.code for fault in built.diagnostics], built.built[0].pieces) == (["encoding"], 2)
+
+
+@pytest.mark.parametrize(("head", "columns"), [
+    ("front.cost,front.title,back.text,front", '"front.cost": cost, "front.title": name, "back.text": text, '
+                                               '"front": card_front'),
+    ("name,a.b,b,a b", '"a.b": a_b_2'), ("Card No.,Name,.x,Y.", '"Card No.": card_no, ".x": x, "Y.": y'),
+    ("name,art,size,each", '"art": picture, "size": card_size, "each": card_each'),
+    ("name,Image,back.art,copies.x", '"back.art": picture, "copies.x": x'),
+])
+def test_any_header_makes_a_game_that_checks_clean(tmp_path, head, columns):
+    cells = "".join(",".join(f"{word}{n}" for n in range(head.count(",") + 1)) + "\n" for word in ("fox", "owl"))
+    root = made(tmp_path, data=table(tmp_path, f"{head}\n{cells}"))
+    assert faults(root) == []
+    assert f"columns: {{{columns}}}" in (root / "cards/my_beasts.yaml").read_text("utf-8")
+
+
+def test_a_column_that_names_pictures_finds_them_and_draws_landscapes_until_they_are_there(tmp_path):
+    root = made(tmp_path, data=table(tmp_path, "Name,Image\nFox,Old-Fox.png\nOwl,sub/owl.JPG\n"))
+    assert faults(root) == []
+    assert "art/{picture}" in (root / "cards/my_beasts.yaml").read_text("utf-8")
+    (root / "art").mkdir()
+    Image.new("RGB", (900, 900), "#C08020").save(root / "art/old fox.jpg")
+    show(root, Wish(addresses=("my_beasts/fox",)), ppi=50, side="front", output=tmp_path / "x.png")
+    with Image.open(tmp_path / "x.png") as picture:
+        assert picture.getpixel((75, 75)) == pytest.approx((192, 128, 32), abs=6)
 
 
 def test_a_number_that_counts_the_cards_from_1_says_not_how_many_there_are(tmp_path):
@@ -198,3 +225,31 @@ def test_it_is_told_which_table_is_read_and_which_is_not(tmp_path):
     said = new_game(tmp_path, NewWish("mine", data=path)).files["cards/my_beasts.csv"]
     assert said == f"The table that is read: change this one, not {path}, of which it is a copy"
     assert "my_beasts.csv, the table beside this file" in (tmp_path / "cards/my_beasts.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(("words", "size", "note"), [
+    (12, "", ""), (80, "", ""), (256, "tarot", "larger than poker"), (416, "88.9 x 139.7 mm", "larger"),
+    (960, "88.9", "set at")])
+def test_cards_are_as_large_as_their_longest_text_needs_to_be_read(tmp_path, words, size, note):
+    owl = f'Owl,"{LONG * (words // 16)}"'
+    data = table(tmp_path, f"Name,Rules\nFox,Run.\n{owl}\n")
+    started = new_game(tmp_path, NewWish("Mine", data=data))
+    deck = (tmp_path / "cards/my_beasts.yaml").read_text("utf-8")
+    assert f"\nsize: {size}" in deck if size else "\nsize:" not in deck
+    assert note in started.note
+    assert faults(tmp_path) == []
+
+
+@pytest.mark.parametrize("words", [150, 250, 400])
+def test_texts_are_set_at_sizes_that_can_be_read(tmp_path, words):
+    owl = f'Owl,Bird,"{LONG * (words // 16)}","{LONG}"'
+    root = made(tmp_path, data=table(tmp_path, f"Name,Type,Rules,Lore\nFox,Beast,Run.,\n{owl}\n"))
+    (built,) = pipeline.build(root, Wish(paper="a4")).built
+    with PdfDocument(built.path) as document:
+        text = document[0].get_textpage()
+        words = text.get_text_range()
+        sizes = []
+        for found in re.finditer("quick", words):
+            raw.FPDFText_GetMatrix(text.raw, found.start(), matrix := raw.FS_MATRIX())
+            sizes.append(round(matrix.d * raw.FPDFText_GetFontSize(text.raw, found.start()), 1))
+    assert 6.5 <= min(sizes) <= max(sizes) <= 9.6

@@ -59,3 +59,19 @@ def test_joiners_of_emoji_and_scripts_are_text():
 ])
 def test_zero_width_spaces_and_marks_of_direction_are_ordinary_where_scripts_need_them(text, told):
     assert len(cleaned(text, "deck.yaml")[1]) == told
+
+
+@pytest.mark.parametrize("coded", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_text_in_utf16_is_read_where_it_says_so_itself_and_named_in_any_case(coded):
+    text, (one,) = decoded("name,text\nFüchs,Rün\n".encode(coded), "t", also="cp1252")
+    assert (text, one.level) == (("name,text\nFüchs,Rün\n", Level.WARNING) if coded == "utf-16" else ("", Level.ERROR))
+    assert "UTF-16" in one.message
+    assert decoded("name: Füchs".encode(coded), "t")[1][0].level is Level.ERROR
+
+
+def test_letters_that_were_saved_in_one_encoding_and_read_in_another_are_told_with_what_they_were():
+    text, (one,) = decoded("a\nFÃ¼chse â€™n Ã…l".encode(), "t")
+    assert (text, one.code, one.level, one.span.line, one.span.col) == ("a\nFÃ¼chse â€™n Ã…l", "encoding",
+                                                                         Level.WARNING, 2, 2)
+    assert '"Ã¼" was "ü" once' in one.message
+    assert decoded("Âge Ãlbum Österreich Ä“x” MAÇÃ” â€ é".encode(), "t")[1] == []

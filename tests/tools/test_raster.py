@@ -70,8 +70,19 @@ def test_pictures_of_different_sizes_share_a_row_and_lie_in_the_middle_of_its_he
 ])
 def test_a_face_is_cut_out_along_its_outline(kind, gone, kept):
     picture = cut_out(Image.new("RGB", (40, 40)), Outline(kind, Size(80, 80), 8))
-    assert picture.getpixel(kept) == (0, 0, 0)
+    assert picture.getpixel((kept[0] + 1, kept[1] + 1)) == (0, 0, 0)
     assert gone is None or picture.getpixel(gone) == GROUND
+
+
+@pytest.mark.parametrize("kind", ["circle", "hex-pointy", "hex-flat", "rounded", "rect"])
+def test_a_white_face_has_an_edge_all_around(kind):
+    picture = cut_out(Image.new("RGB", (40, 40), "white"), Outline(kind, Size(80, 80), 8))
+    assert picture.size == (42, 42)
+    middles = [[picture.getpixel((x, 21))[0] for x in range(42)], [picture.getpixel((21, y))[0] for y in range(42)]]
+    for line in middles:
+        for side in (line[:21], line[::-1][:21]):
+            assert min(side) < 200              # darker than the ground and the face
+            assert side[-1] == 255
 
 
 def test_a_contact_sheet_of_nothing_or_of_too_much_is_refused(monkeypatch):

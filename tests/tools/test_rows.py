@@ -120,3 +120,29 @@ def test_a_hostile_table_ends_in_a_few_messages(text):
 def test_a_game_takes_no_more_cells_than_are_left():
     rows, found = read_table("a,b\n1,2\n3,4\n5,6", "t", most_cells=4)
     assert (len(rows), faults(found)) == (2, [("too-much", 4, 1)])
+
+
+@pytest.mark.parametrize(("row", "col", "text"), [
+    ("Fox,Draw one, keep one,1,Wood", 5, "Draw one, keep one"), ("Fox, the red,Run,1,Wood", 1, "Fox, the red"),
+    ("Fox,Run,1,In woods, fields", 11, "In woods, fields"), ("Fox,Run, hide, wait,1,Wood", 5, "Run, hide, wait"),
+    ("Fox,Run,then hide,1,Wood", 5, "Run,then hide"), ("Fox,Run,1,5, 6", 14, ""), ('Fox,"Run, hide",a,b,c', 21, ""),
+])
+def test_of_a_row_that_is_too_long_the_cells_that_are_one_text_are_told(row, col, text):
+    _, found = read_table(f"name,text,cost,home\n{row}\nOwl,Fly,2,Tree\nBear,Sleep,3,Cave\n", "t")
+    assert faults(found) == [("too-many-cells", 2, col)]
+    assert found[0].hint == (f'put quotes around it, as it has a comma: "{text}"' if text else
+                             'put text with a comma in double quotes: "Draw 1, keep 1"')
+
+
+def test_rows_that_are_too_long_are_told_at_once_each_with_its_text():
+    _, found = read_table("name,text,cost\nFox,Run,1\nOwl,Fly, sit,2\nBear,Eat, sleep,3\n", "t")
+    assert found[0].message == "this row has 4 cells, the table 3 columns, and one more row is too long"
+    assert [(words, place.line, place.col) for words, place in found[0].notes] == [('"Eat, sleep"', 4, 6)]
+
+
+@pytest.mark.parametrize("text", [
+    "name,text,cost\nFox,Run, 1\nOwl,Fly, 2\nBear,Eat, all\nElk,Eat, x", "name,text,home\nA,B,C\nD,E,F\nG,H, Old\n",
+    "name;text;home\nA;B;C\nD;E;F\nG;H;old\n", 'name,text,home\nA,B,C\nD,E,F\nG,"H", old\n',
+])
+def test_cells_that_stand_behind_a_blank_for_another_reason_are_no_split_texts(text):
+    assert read_table(text, "t")[1] == []
