@@ -20,6 +20,9 @@ class Ink(NamedTuple):
 #: Bounds of what leaves no ink.
 NO_INK = Ink(math.inf, math.inf, -math.inf, -math.inf)
 
+#: What nearly all words have in common: one for all, which the collector of garbage need not look through in each.
+_NO_TEXTS: Mapping[int, str] = {}
+
 
 class Word:
     """Glyphs of one font that are shown together, in the order in which they are drawn: left to right.
@@ -32,7 +35,7 @@ class Word:
 
     def __init__(self, font: str, text: str, width: float, tj: bytes, glyphs: tuple[int, ...],
                  places: Sequence[float], rises: Sequence[float], inks: Mapping[int, Ink],
-                 texts: dict[int, str] | None = None, spelled: bytes = b"") -> None:
+                 texts: Mapping[int, str] | None = None, spelled: bytes = b"") -> None:
         self.font = font                # the font's key, see tools.fonts
         self.text = text                # in the order it is read
         self.width = width              # em
@@ -41,7 +44,7 @@ class Word:
         self.places = places            # x of each one's own origin, in em as all that follows
         self.rises = rises              # y of each, nothing where all stand on the baseline
         self.inks = inks                # of each id, from its own origin; NO_INK where it leaves none
-        self.texts = texts or {}        # glyph -> text, where the character map alone would not say so
+        self.texts = texts or _NO_TEXTS     # glyph -> text, where the character map alone would not say so
         self.spelled = spelled          # tj with all of its text as ActualText; nothing where ``texts`` is empty
         self._ink: Ink | None = None
 

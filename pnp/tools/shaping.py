@@ -8,38 +8,21 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Iterable, Sequence
-from functools import cached_property, partial
+from collections.abc import Iterable
+from functools import cached_property
 from unicodedata import normalize
 
 import uharfbuzz as hb
 
 from pnp.geometry import Path
 from pnp.glyphs import NO_INK, Ink, Word
-from pnp.tools.bidi_rules import seen
 from pnp.tools.font_tables import checked, subset
-from pnp.tools.glyph_codes import UNSEEN, Glyph, back, clusters_of, code, encode, parts_of, said, says, span, told_of
+from pnp.tools.glyph_codes import code, move, said
 from pnp.tools.glyph_outlines import outline
-from pnp.tools.languages import capitals_of, parted, with_forms
+from pnp.tools.languages import with_forms
+from pnp.tools.shaped_words import CAPITALS, MUTE, PLAIN, TOLD, Features, Step, Words
 
-#: OpenType features and their values: 1 is on, 0 is off.
-Features = tuple[tuple[str, int], ...]
-
-#: No feature of OpenType: small letters are drawn as capitals, and still say what was typed.
-CAPITALS = ("caps", 1)
-
-#: What is the same of characters wherever a glyph stands for them: the glyph's id, its code in a TJ array, and by how
-#: many font units and em it moves the pen by itself.
-Letter = tuple[int, bytes, int, float]
-#: What no glyph says by itself.
-_MUTE: Letter = (-1, b"", 0, 0.0)
-#: Makes a Glyph of its four values, in half the time that calling it takes: there are thousands.
-_glyph = partial(tuple.__new__, Glyph)
-#: Where each letter is drawn as itself.
-_EACH: list[int] = []
-
-#: A face keeps at most so many shaped words.
-KEPT_WORDS = 50_000
+__all__ = ["CAPITALS", "Features", "FontFace"]
 
 
 class FontFace:
@@ -70,12 +53,13 @@ class FontFace:
         self._buffer = hb.Buffer()
         self._buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS   # each mark keeps its own character
         self._buffer.flags = hb.BufferFlags.REMOVE_DEFAULT_IGNORABLES
-        self._letters: dict[str, Letter] = {}
-        self._others: dict[tuple[str, int], Letter] = {}
-        self._inks: dict[int, Ink] = {}
+        #: What parts of words are like, by the part, its glyph, and by how many font units that moves the pen.
+        self.steps: dict[tuple[str, int, int], Step] = {}
+        self._letters: dict[tuple[str, int], Step] = {}
+        self.inks: dict[int, Ink] = {}
         #: Glyphs of letters whose ink stays within their advance.
         self.roomy: set[int] = set()
-        self.words: dict[tuple[str, Features, bool], Word] = {}
+        self._words: dict[tuple[Features, bool], Words] = {}
         self.advances: dict[int, int] = {}                  # glyph -> font units
         self.outlines: dict[int, Path] = {}
 
@@ -165,25 +149,14 @@ class FontFace:
 
         ``text`` should be in normal form C; HarfBuzz places marks that have no composed letter.
         """
-        key = text, features, rtl
-        word = self.words.get(key)
-        if word is None:
-            if len(self.words) >= KEPT_WORDS:
-                self.words.clear()
-            word = self.words[key] = self._shape(text, features, rtl)
-        return word
+        return self.words(features, rtl)[text]
 
-    def _shape(self, text: str, features: Features, rtl: bool) -> Word:
-        plain, language = parted(features) if features else ((), "")
-        capitals = CAPITALS in plain
-        shown, homes = capitals_of(text, language) if capitals else (text, _EACH)
-        if language and not capitals and language.partition("-")[0] not in self.languages:
-            return self.shape(text, plain, rtl)         # which is once for all languages that look alike in this font
-        infos, positions = self.laid(shown, plain, rtl, language)
-        plainly = not rtl and len(infos) == len(text) and text.isascii()        # which is the rule
-        parts = text if plainly else None if rtl or len(shown) > len(text) else parts_of(text, infos)
-        word = self._as_typed(text, parts, infos, positions) if parts else None
-        return word if word and not (capitals and word.texts) else self._spelled(text, infos, positions, rtl, homes)
+    def words(self, features: Features, rtl: bool = False) -> Words:
+        """Return its words in some features, read from one side: those that were shaped, and all others when asked."""
+        found = self._words.get((features, rtl))
+        if found is None:
+            found = self._words[features, rtl] = Words(self, features, rtl)
+        return found
 
     def laid(self, text: str, features: Features, rtl: bool,
              language: str) -> tuple[list[hb.GlyphInfo], list[hb.GlyphPosition]]:
@@ -198,100 +171,40 @@ class FontFace:
         hb.shape(self.font, buffer, dict(features) if features else None)
         return buffer.glyph_infos, buffer.glyph_positions
 
-    def _as_typed(self, text: str, parts: Sequence[str], infos: list[hb.GlyphInfo],
-                  positions: list[hb.GlyphPosition]) -> Word | None:
-        """Return a word of which each glyph says its part, on the baseline, which is the rule; else None.
-
-        Every word of a game that is new comes through here, so all is done in one loop.
-        """
-        letters, pen = self._letters, 0.0
-        told: dict[int, str] = {}
-        ids, places, tj = [], [], []
-        for part, info, position in zip(parts, infos, positions):
-            glyph, drawn, natural, advance = letters.get(part) or self._letter(part)
-            if info.codepoint != glyph:
-                glyph, drawn, natural, advance = self._other(part, info.codepoint)
-                if glyph < 0 or told.setdefault(glyph, part) != part:
-                    return None
-            if position.x_offset or position.y_offset:
-                return None
-            ids.append(glyph)
-            places.append(pen)
-            tj.append(drawn)
-            stands, units = pen + advance, position.x_advance
-            if units == natural:
-                pen = stands
-                continue
-            pen += units * self.per_em          # kerned
-            if abs(stands - pen) >= UNSEEN:
-                tj.append(back(stands - pen))
-        shown = b"".join(tj)
-        return Word(self.key, text, pen, shown, tuple(ids), places, (), self._inks, told,
-                    span(text, shown) if told else b"")
-
-    def _spelled(self, text: str, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition], rtl: bool,
-                 capitals: list[int]) -> Word:
-        """Return a word of which some glyphs stand for other characters, for several, or off the baseline.
-
-        ``capitals``: the letter that each of its capitals stands for, where it has any.
-        """
-        glyphs, width = self._placed(infos, positions)
-        if capitals:
-            glyphs = [glyph._replace(cluster=capitals[glyph.cluster]) for glyph in glyphs]
-        clusters = [(drawn, said(part, rtl)) for drawn, part in clusters_of(glyphs, text)]
-        told = {} if capitals else told_of(clusters, self.characters)
-        known = {glyph.id: told.get(glyph.id) or self.characters.get(glyph.id, "") for glyph in glyphs}
-        tj = encode(clusters, width, self._em_advance)
-        spelled = span(seen(said(text)) if rtl else said(text), tj)
-        if not all(says(*cluster, known) for cluster in clusters):
-            # readers take raised glyphs for lines of their own, and put what runs from the right in order word by word
-            whole = rtl or bool(capitals) or any(len(drawn) > 1 or drawn[0].y for drawn, _ in clusters)
-            tj = spelled if whole else encode(clusters, width, self._em_advance, known)
-        ids, xs, ys, _ = zip(*glyphs) if glyphs else ((), (), (), ())
-        for glyph in ids:
-            self._ink(glyph)        # which the word will look for
-        return Word(self.key, text, width, tj, ids, xs, ys if any(ys) else (), self._inks, told,
-                    spelled if told else b"")
-
-    def _placed(self, infos: list[hb.GlyphInfo], positions: list[hb.GlyphPosition]) -> tuple[list[Glyph], float]:
-        """Return glyphs at their places, and where they leave the pen."""
-        pen, em, glyphs = 0.0, self.per_em, []
-        for info, position in zip(infos, positions):
-            x, y, advance, _ = position.position
-            glyphs.append(_glyph((info.codepoint, pen + x * em, y * em, info.cluster)))
-            pen += advance * em
-        return glyphs, pen
-
-    def _ink(self, glyph: int) -> Ink:
+    def ink(self, glyph: int) -> Ink:
         """Return the bounds of a glyph's ink in em, from its own origin."""
-        if glyph not in self._inks:
+        if glyph not in self.inks:
             box, em = self.font.get_glyph_extents(glyph), self.per_em
-            self._inks[glyph] = NO_INK if box is None or not box.width else Ink(
+            self.inks[glyph] = NO_INK if box is None or not box.width else Ink(
                 box.x_bearing * em, (box.y_bearing + box.height) * em, (box.x_bearing + box.width) * em,
                 box.y_bearing * em)
-        return self._inks[glyph]
+        return self.inks[glyph]
 
-    def _letter(self, part: str) -> Letter:
-        """Return what a character's own glyph is like, that of none where nothing says it by itself."""
-        glyph = (self.font.get_nominal_glyph(ord(part)) or 0) if len(part) == 1 else 0
-        mute = not glyph or self.characters.get(glyph) != part or said(part) != part
-        letter = self._letters[part] = _MUTE if mute else self._drawn(glyph)
-        return letter
+    def step(self, part: str, glyph: int, units: int) -> Step:
+        """Return what a glyph is like that stands for a part of a word and is to move the pen by so many font units."""
+        drawn, natural, sort = self._letters.get((part, glyph)) or self._letter(part, glyph)
+        advance = units * self.per_em
+        step = self.steps[part, glyph, units] = drawn + move(natural, advance), advance, sort
+        return step
 
-    def _other(self, part: str, glyph: int) -> Letter:
-        """Return what a glyph is like that joins letters, or is another form of one, if it may be told to say them."""
-        letter = self._others.get((part, glyph))
-        if letter is None:
-            known = self.characters.get(glyph, "")
-            mute = said(part) != part or known == part or (known and normalize("NFKC", known) != part)
-            letter = self._others[part, glyph] = _MUTE if mute else self._drawn(glyph)
-        return letter
-
-    def _drawn(self, glyph: int) -> Letter:
-        ink, advance = self._ink(glyph), self._em_advance(glyph)        # words will look for the ink
-        if ink.left >= 0 and ink.right <= advance:
+    def _letter(self, part: str, glyph: int) -> Step:
+        """Return what a glyph is like that stands for a part of a word and moves the pen as it does by itself."""
+        ink, advance, sort = self.ink(glyph), self.em_advance(glyph), self._sort(part, glyph)
+        if sort != MUTE and ink.left >= 0 and ink.right <= advance:
             self.roomy.add(glyph)
-        return glyph, code(glyph), self.advance(glyph), advance
+        letter = self._letters[part, glyph] = code(glyph), advance, sort
+        return letter
 
-    def _em_advance(self, glyph: int) -> float:
+    def _sort(self, part: str, glyph: int) -> int:
+        """Return whether a glyph says a part of a word: PLAIN by the character map, TOLD if it is told to, or MUTE."""
+        known = self.characters.get(glyph, "")
+        if said(part) != part:
+            return MUTE
+        if known == part:
+            return PLAIN
+        return MUTE if known and normalize("NFKC", known) != part else TOLD
+
+    def em_advance(self, glyph: int) -> float:
+        """Return how far a glyph by itself moves the pen, in em."""
         return float(self.advance(glyph) * self.per_em)
+

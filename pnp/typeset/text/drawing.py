@@ -205,7 +205,7 @@ def _groups(pieces: list[Piece]) -> list[list[Piece]]:
     found: list[list[Piece]] = []
     first, look = 0, pieces[0].look if pieces else None
     for n, piece in enumerate(pieces):
-        if piece.look != look:
+        if piece.look is not look and piece.look != look:       # mostly one value
             found.append(pieces[first:n])
             first, look = n, piece.look
     return [*found, pieces[first:]] if pieces else found

@@ -38,14 +38,17 @@ class Style:
     every glyph. ``link``: where a click leads. ``lent``: a font stands in for one that can't be had.
     """
 
-    __slots__ = ("atoms", "color", "features", "fonts", "gaps", "known", "lent", "link", "scale", "tracking")
+    __slots__ = ("atoms", "color", "features", "fonts", "gaps", "known", "lent", "link", "look", "scale", "tracking",
+                 "words")
 
     def __init__(self, fonts: tuple[FontFace, ...], color: Color, scale: float = 1.0, tracking: float = 0.0,
                  features: Features = (), link: str = "", *, lent: bool = False) -> None:
         self.link, self.lent = link, lent
         self.fonts, self.color, self.scale, self.tracking, self.features = fonts, color, scale, tracking, features
+        self.look = self, fonts[0].key                  # of pieces in the first font
         self.atoms: dict[str, tuple[Atom, ...]] = {}
         self.known = Known(self)
+        self.words = fonts[0].words(features)           # of the first font
         self.gaps: dict[tuple[int, str], Gap] = {}      # by level and font
 
     def font(self, ch: str) -> FontFace | None:
@@ -91,7 +94,7 @@ class Known(dict[str, "Atom"]):
         if len(self) >= KEPT:
             self.clear()
         if self.ascii and WHOLE.fullmatch(word):
-            piece, after = _piece(word, style.fonts[0], style, 0), 0.0
+            piece, after = _piece(style.words[word], style.fonts[0], style, 0), 0.0
             if style.tracking or piece.hang:
                 after = max(0.0, piece.hang - style.tracking * style.scale)
             atom = Atom((piece,), piece.width, piece.lean, after, piece.look[1], piece.lacking)
@@ -119,7 +122,8 @@ class Piece:
         self.word, self.icon, self.style, self.level, self.lean, self.hang = word, None, style, level, lean, hang
         self.tall = scale                                   # how much higher than the text's size its line has to be
         self.width = (word.width + style.tracking * len(glyphs)) * scale
-        self.look = style, word.font                        # pieces alike in this are drawn together
+        # pieces alike in this are drawn together
+        self.look = style.look if word.font == style.look[1] else (style, word.font)
         self.lacking = 0 in glyphs                          # whether some of its characters may have no glyph
 
 
@@ -191,19 +195,19 @@ def pieces(text: str, style: Style, levels: Sequence[int] = ()) -> list[Piece]:
     first = style.fonts[0]
     plain = first.ascii and text.isascii() and text.isprintable()       # nearly all words, and soon asked
     if not levels and (plain or (SIMPLE.fullmatch(text) and first.codes.issuperset(map(ord, text)))):
-        return [_piece(text, first, style, 0)]
+        return [_piece(style.words[text], first, style, 0)]
     fonts = [font for letter in graphemes(text) for font in drawing(letter, style.fonts)]
     found, at = [], 0
     for (font, level, _), run in groupby(zip(fonts, levels or [0] * len(text), scripts(text))):
         end = at + len(list(run))
-        found.append(_piece(text[at:end], font, style, level))
+        word = font.shape(text[at:end], style.features, level % 2 == 1)
+        found.append(_piece(word, font, style, level))
         at = end
     return found
 
 
-def _piece(text: str, font: FontFace, style: Style, level: int) -> Piece:
-    """Return a shaped piece, with what its ink leaves of its width, in em of the text's size."""
-    word = font.shape(text, style.features, level % 2 == 1)
+def _piece(word: Word, font: FontFace, style: Style, level: int) -> Piece:
+    """Return a shaped word as a piece, with what its ink leaves of its width, in em of the text's size."""
     if font.roomy.issuperset(word.glyphs):
         return Piece(word, style, level)
     lean, hang = word.overhang()
