@@ -89,7 +89,7 @@ def inked_box(item: Item) -> Box | None:
 def _written(item: Glyphs, fonts: Fonts | None) -> Box | None:
     """Return the box around letters; None if they leave no ink."""
     if fonts:
-        return _letters_box(item)
+        return letters_box(item)
     em = math.fsum([word.width for word in item.words])
     if item.tracking or item.wide:
         em += math.fsum([_widened(item, word) for word in item.words])
@@ -101,7 +101,7 @@ def _widened(item: Glyphs, word: Word) -> float:
     return item.tracking * len(word.glyphs) + item.wide * word.text.count(" ")
 
 
-def _letters_box(item: Glyphs) -> Box | None:
+def letters_box(item: Glyphs) -> Box | None:
     """Return the box around the ink that letters have, before any matrix; None if they leave none."""
     first, low, last, high = NO_INK                 # plain comparing takes two thirds of the time of min and max
     spread, pen, size = item.tracking or item.wide, 0.0, item.size
