@@ -161,7 +161,8 @@ CODES: dict[str, str] = {
     "odd-value": (
         "One piece alone has this word in a field where words come back from piece to piece, and it is a slip away "
         "from one of them, so a condition such as type='Hunter' leaves it out. Mend it; if both words are meant, list "
-        "them under fields:, as in fields: {type: [Hunter, Haunter]}."
+        "them under fields:, as in fields: {type: [Hunter, Haunter]}. Also a number with a letter in it, 1O for 10, "
+        "and what a spreadsheet writes into cells that it can't work out, such as #REF!."
     ),
     "outside-safe": (
         "Ink that must not be cut off lies closer to the edge than the component's safe: distance, so a small slip of "

@@ -106,12 +106,16 @@ class Lengths:
         return wide
 
     def _headless(self) -> Iterator[Diagnostic]:
-        for number in self.unnamed:
-            filled = [row.cells[number] for row in self.rows if row.filled > number and row.cells[number]]
-            if number < self.wide and filled:
-                yield Diagnostic("bad-table", f"column {number + 1} has cells and no header", filled[0].span,
-                                 "give it a header, or empty it; of a header that stands further down, header: tells "
-                                 "the row")
+        found = [(number, filled[0]) for number in self.unnamed if number < self.wide
+                 and (filled := [row.cells[number] for row in self.rows if row.filled > number and row.cells[number]])]
+        if found:
+            numbers = [str(number + 1) for number, _ in found]
+            named = f"column {numbers[0]} has" if len(found) == 1 else \
+                f"columns {', '.join(numbers[:-1])} and {numbers[-1]} have"
+            above = len(found) > 1 and len(self.names) - len(self.unnamed) < 2     # a title stands above the header
+            yield Diagnostic("bad-table", f"{named} cells and no header", found[0][1].span,
+                             "if the header stands below a title, take the title out, or tell its row with header:"
+                             if above else "give it a header, or empty it")
 
     def _cut(self, row: Row) -> Cut | None:
         """Return the text that a comma has cut where the row has no cell too many: another was left out."""

@@ -91,6 +91,9 @@ class _Table:
                     what = f"more than {TABLE_ROWS.most:,} rows" if self.left >= 0 else "too many cells for one game"
                     self._report("too-much", f"this table has {what}", cells[0].span, TABLE_ROWS.hint)
                     break
+                if len(names) > 1 and [slug(cell) for cell in cells] == names:
+                    self._report("bad-table", "this row names the columns again", cells[0].span,
+                                 "take it out: the first row names them")
                 self.lines.append(Row(cells, self.marks))
                 rows.append(self._record(names, cells))
         self.found += Lengths(names, self.lines, self.unnamed).faults()

@@ -75,7 +75,7 @@ def test_rows_and_columns_that_a_spreadsheet_leaves_empty_are_passed_over():
 
 @pytest.mark.parametrize(("text", "places"), [
     ("a,A\n1,2", [("bad-table", 1, 3)]),
-    ("a,,b\n1,x,2\n1,y,2", [("bad-table", 2, 3)]),
+    ("a,,b\n1,x,2\n1,y,2", [("bad-table", 2, 3)]), ("My deck,,\na,b,c\n1,2,3", [("bad-table", 2, 3)]),
     ("a,?\n1,2", [("bad-table", 1, 3)]),
     ("front,front.edges\n1,2", [("bad-table", 1, 1)]),
     ("", [("bad-table", 1, 1)]),
