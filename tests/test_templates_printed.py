@@ -50,7 +50,7 @@ def test_a_misspelt_variable_is_told_with_file_line_card_and_what_was_meant(tmp_
     (one,) = examine(root, Wish()).diagnostics
     assert (one.span.file, one.span.line) == ("templates/back.xml", 4)
     assert "deck/fox, back" in one.hint
-    assert f'"{near}"' in one.hint
+    assert near in one.hint.partition(";")[0]
 
 
 def test_signs_in_the_name_of_a_hex_are_printed(tmp_path):
