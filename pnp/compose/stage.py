@@ -148,7 +148,10 @@ def _missing(name: str, drawing: Drawing, env: Env) -> None:
     import difflib  # only slips need it
 
     near = difflib.get_close_matches(name.removesuffix(".xml")[:80], known, 1, 0.6)
-    hint = f"save it in {folder}/, or " + (f"did you mean {known[near[0]]}?" if near else "mend the name")
+    last = name.rpartition("/")[2]
+    mend = f"did you mean {known[near[0]]}?" if near else f"write {last}" if last in env.templates.faces() else \
+        "mend the name"
+    hint = f"save it in {folder}/, or {mend}"
     if name.count(".xml") > 1:
         hint = f"write several templates as a list: [{', '.join(name.replace(';', ',').replace(',', ' ').split())}]"
     message = f"there is no template {quoted(name)}"

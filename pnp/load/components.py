@@ -33,6 +33,8 @@ LATER = ("split", "holds")
 #: Names that files, rules or commands use for something else.
 TAKEN = frozenset(("rulebook", "pick", "kit", "values", "pieces", "hexes", "players", "option", "maps", "game", "theme",
                    "face", "numbering", "component", "piece"))
+#: What stands before a piece's name where its colon is missing.
+_NAME = re.compile(r"^(?:name|id)\b\s*[;=]?\s*(?=\S)")
 _GLUED = re.compile(r"([\w-]+):(\S+)")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -185,7 +187,7 @@ def _no_piece(item: Node, around: Span, reading: Reading) -> None:
 def _name_in(item: YamlText) -> str:
     """Return the name that a piece may have which is written as a text; an example where that says nothing."""
     named = any(map(str.isalnum, item)) and len(item) <= TITLE and "\n" not in item and item != "null"
-    return item if named else "Fox"
+    return _NAME.sub("", item) if named else "Fox"
 
 
 def _group(item: YamlMap, kind: str, reading: Reading) -> YamlMap | None:

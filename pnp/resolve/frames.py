@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -19,6 +20,8 @@ from pnp.values import SWITCH_WORDS, parted, quoted, suggestion
 
 SHAPES = ("rect", "rounded", "circle", "hex-flat", "hex-pointy")
 DEFAULT_EDGE: Um = 3 * MM
+#: A size without a unit.
+_BARE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)", re.IGNORECASE)
 #: What is drawn where no size can be had, so that the other faults of a component are found in the same run.
 _STOPGAP = SizeUm(100 * MM, 100 * MM)
 
@@ -109,7 +112,10 @@ def _trim(settings: YamlMap, kind: Kind, shape: str, sizes: Mapping[str, SizeUm]
         try:
             return read_size(_text(node), sizes, shape)
         except ValueError as error:
-            message, hint = parted(error, "write a named size such as poker, or as in size: 63.5 x 88.9 mm")
+            bare = _BARE.fullmatch(_text(node).strip())
+            usual = f"write size: {bare[1]} x {bare[2]} mm" if bare else \
+                "write a named size such as poker, or as in size: 63.5 x 88.9 mm"
+            message, hint = parted(error, usual)
             report.error("bad-size", f"size: {message}", settings.value_span("size"), hint, cause=Unsized())
     elif kind.key == "sheets":
         return _paper(printing)

@@ -14,7 +14,7 @@ from pnp.tools.yaml_braces import bracketed
 from pnp.tools.yaml_faults import Edit, Fault
 from pnp.tools.yaml_flow import Flow, Unclosed
 from pnp.tools.yaml_layout import Layout, Mark
-from pnp.tools.yaml_messages import out_of_line
+from pnp.tools.yaml_messages import no_key, out_of_line
 from pnp.tools.yaml_places import BLANKS, Lines
 from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, remedy, requoted, split_comment
 
@@ -261,7 +261,7 @@ class _Scan(Lines):
             return
         self._fault("yaml-syntax", row, at, len(line) - at, "this line has no key, and belongs to no text above it",
                     Edit(self.starts[row], self.starts[row + 1] - 1, ""), doubtful=True,
-                    hint="write a text of several lines as a block: text: |, with its lines indented below")
+                    hint=no_key(line[at:]))
 
     def _lacks_blank(self, row: int, at: int, length: int) -> None:
         end = self.starts[row] + at + length

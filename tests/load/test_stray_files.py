@@ -43,7 +43,7 @@ def test_of_many_files_the_first_are_told_and_the_others_counted(project, more, 
 
 
 @pytest.mark.parametrize(("item", "name"), [("Fox", "Fox"), ("Owl", "Owl"), ("~", "Fox"), ("''", "Fox"), ("'?'", "Fox"),
-                                            ("Owl" * 999, "Fox")])
+                                            ("Owl" * 999, "Fox"), ("name Turtle", "Turtle"), ("Named", "Named")])
 def test_a_piece_without_keys_gets_a_name_that_can_be_written(project, item, name):
     _, found = project({"cards/g/a.yaml": f"cards:\n  - {item}\n"})
     assert [d.hint for d in found] == [f"write - name: {name}"]
