@@ -21,10 +21,10 @@ def texts(chance):
             for name in ["One", "Two", "Three", "Four"][:chance.randint(2, 4)]]
 
 
-def column(words, sizes, around, gap, height, fit):
+def column(words, sizes, around, gap, height, fit, least=(4, 4, 4, 4)):
     inside = "".join(
-        around.format(f'<text class="rules" min-size="4" size="{size}" fit="{fit}">{text}</text>')
-        for text, size in zip(words, sizes))
+        around.format(f'<text class="rules" min-size="{low}" size="{size}" fit="{fit}">{text}</text>')
+        for text, size, low in zip(words, sizes, least))
     return typeset(face(f'<column x="5" y="5" w="50" h="{height}" gap="{gap}">{inside}</column>', safe=0), TOOLS)
 
 
@@ -43,7 +43,7 @@ def lacks_room(drawn):
 
 @pytest.mark.parametrize("around", ["{}", "<row>{}</row>", '<box pad="1 2">{}</box>', "<column>{}</column>",
                                     '<grid columns="1">{}</grid>'])
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [*range(12), 7090])
 def test_no_text_of_a_column_could_be_a_tenth_of_a_point_larger(seed, around):
     chance = random.Random(seed)
     words, gap, height = texts(chance), chance.choice([0, 1.5]), chance.randint(25, 60)
@@ -55,7 +55,10 @@ def test_no_text_of_a_column_could_be_a_tenth_of_a_point_larger(seed, around):
     for n, size in enumerate(found):
         if size < 9:
             larger = [round(other + 0.1 * (n == m), 2) for m, other in enumerate(found)]
-            assert lacks_room(column(words, larger, around, gap, height - UNSEEN, "none")), f"text {n} of {found}"
+            # a row is as wide as its text at the size that it begins with, so there it begins with that here, too
+            drawn = column(words, natural, around, gap, height - UNSEEN, "shrink", larger) if "row" in around else \
+                column(words, larger, around, gap, height - UNSEEN, "none")
+            assert lacks_room(drawn), f"text {n} of {found}"
 
 
 def test_most_of_these_columns_do_shrink():
