@@ -144,13 +144,29 @@ class Fonts:
         return [(name, message) for name, choice in self._choices() if (message := self._fault(choice))]
 
     def cautions(self) -> list[tuple[str, str]]:
-        """Return the fonts of the theme whose makers forbid what pnp does with them, as (name, message)."""
+        """Return the fonts of the theme whose makers forbid what pnp does with them, as (name, message).
+
+        Of the game's own fonts all weights and slants are looked at: bold text embeds Mine-Bold.ttf.
+        """
         found = []
         for name, choice in self._choices():
             if not self._fault(choice):
                 face = self._face(choice, choice.weight, choice.style == "italic", True)
-                found += [(name, f"{face.name}: {fault}")] if (fault := licence_fault(face.face)) else []
+                files: dict[str, list[str]] = {licence_fault(face.face): [face.name]}
+                for file in self._brothers(choice, face.name):
+                    files.setdefault(licence_fault(file.face), []).append(file.name)
+                found += [(name, f"{', '.join(names)}: {fault}") for fault, names in files.items() if fault]
         return found
+
+    def _brothers(self, choice: FontChoice, but: str) -> Iterator[FontFace]:
+        """Yield the other files of a typeface that is the game's own, as far as they can be read."""
+        family = self._family(choice)
+        for file in family.files if family.own else ():
+            if file.path.name != but:
+                try:
+                    yield self._loaded(file.path, {}, family.own)
+                except ValueError:          # named when it is asked for
+                    continue
 
     def _choices(self) -> Iterator[tuple[str, FontChoice]]:
         """Yield every typeface of the theme by name, those of the fallback list one by one."""

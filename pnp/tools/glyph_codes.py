@@ -110,10 +110,18 @@ def told_of(clusters: list[Cluster], characters: dict[int, str]) -> dict[int, st
     told: dict[int, str] = {}
     for glyphs, text in clusters:
         for glyph in glyphs:
-            known = characters.get(glyph.id, "")
-            if known != text and (not known or normalize("NFKC", known) == text):
+            if may_say(characters.get(glyph.id, ""), text):
                 told.setdefault(glyph.id, text)
     return told
+
+
+def may_say(known: str, text: str) -> bool:
+    """Whether a glyph whose character is ``known`` must be told on each face that it says ``text``, and can be.
+
+    One that stands for nothing else is not told. Others are even of what they are: that of ﬁ may be f and i beside it.
+    """
+    plain = normalize("NFKC", known)
+    return not known or (plain != known and text in (known, plain))
 
 
 def span(text: str, tj: bytes) -> bytes:

@@ -10,14 +10,13 @@ import hashlib
 import struct
 from collections.abc import Iterable
 from functools import cached_property
-from unicodedata import normalize
 
 import uharfbuzz as hb
 
 from pnp.geometry import Path
 from pnp.glyphs import NO_INK, Ink, Word
 from pnp.tools.font_tables import checked, subset
-from pnp.tools.glyph_codes import code, move, said
+from pnp.tools.glyph_codes import code, may_say, move, said
 from pnp.tools.glyph_outlines import outline
 from pnp.tools.languages import with_forms
 from pnp.tools.shaped_words import CAPITALS, MUTE, PLAIN, TOLD, Features, Step, Words
@@ -197,12 +196,12 @@ class FontFace:
 
     def _sort(self, part: str, glyph: int) -> int:
         """Return whether a glyph says a part of a word: PLAIN by the character map, TOLD if it is told to, or MUTE."""
-        known = self.characters.get(glyph, "")
         if said(part) != part:
             return MUTE
-        if known == part:
-            return PLAIN
-        return MUTE if known and normalize("NFKC", known) != part else TOLD
+        known = self.characters.get(glyph, "")
+        if may_say(known, part):
+            return TOLD
+        return PLAIN if known == part else MUTE
 
     def em_advance(self, glyph: int) -> float:
         """Return how far a glyph by itself moves the pen, in em."""

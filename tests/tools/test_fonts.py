@@ -180,6 +180,15 @@ def test_what_the_makers_of_a_font_forbid_is_told_and_no_error(game):
     assert [name for name, _ in fonts.cautions()] == ["restricted", "whole", "bitmap"]
 
 
+def test_what_is_forbidden_of_a_bolder_or_slanted_brother_is_told_by_its_file(game):
+    for style, bits in (("Regular", 0), ("Bold", 2), ("Italic", 2), ("BoldItalic", 0x100)):
+        made(game / f"Mine-{style}.ttf", embedding=bits, name=f"Mine-{style}")
+    (game / "Mine-Black.ttf").write_bytes(b"no font")
+    (first, second) = fonts_of(game, title={"file": "Mine-Regular.ttf"}).cautions()
+    assert sorted(message.partition(":")[0] for _, message in (first, second)) == [
+        "Mine-Bold.ttf, Mine-Italic.ttf", "Mine-BoldItalic.ttf"]
+
+
 def test_text_classes_are_checked_against_fonts_hyphens_and_features(game):
     theme = theme_of({"fonts": {"title": "Abril Fatface"}, "classes": {
         "a": {"font": "titel"}, "b": {"hyphens": "klingon"}, "c": {"features": ["onum", "oldstyle"]},
