@@ -69,7 +69,7 @@ SHORT_ROWS = 8                  # of which the lines are listed, among all that 
 
 PICTURE_BYTES = Limit(64 << 20, "bytes", "save it as JPEG")
 PICTURE_PIXELS = Limit(40_000_000, "pixels", "600 ppi on A4 needs 35 million")
-PICTURE_SIDE = Limit(30_000, "pixels on one side")
+PICTURE_SIDE = Limit(30_000, "pixels on one side", "save it smaller")
 PICTURE_FILES = 20_000          # in the folders of one game
 PICTURE_DEEP = 50               # folders inside each other in the path of one
 PICTURE_PAIRS = 1_000_000       # of names that are held against each other for a suggestion

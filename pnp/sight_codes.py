@@ -29,8 +29,9 @@ SIGHT_CODES: dict[str, str] = {
         "A shape, line or picture of a template has no width, no height, no length or no colour, so that nothing of it "
         "is drawn: its inset is larger than what it lies in, it begins beyond the far edge, its size is typed as 0, it "
         "has neither fill nor stroke, or none that can be seen, the corners of a path lie in one line, it lies wholly "
-        "off the piece and its bleed. Or something typed has no effect: a stroke-width without a stroke, a pad that "
-        "leaves no room for what is in the box. keep=\"none\" says that it is meant to lie off the piece."
+        "off the piece and its bleed. Or a drawing (SVG) is empty, hidden or transparent. Or something typed has no "
+        "effect: a stroke-width without a stroke, a pad that leaves no room for what is in the box. keep=\"none\" says "
+        "that it is meant to lie off the piece."
     ),
     "printed-truth": (
         "A template prints, among its words, a value that is nothing, or one that is true or false, such as "

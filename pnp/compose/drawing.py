@@ -15,6 +15,7 @@ from pnp.diagnostics import Diagnostic, Level, Span, has_errors
 from pnp.face import Element
 from pnp.limits import FACE_FAULTS, FACE_PARTS
 from pnp.model import RULEBOOK, Piece
+from pnp.tools.pictures import PictureFile
 from pnp.tools.rich import BRACE, RichFault, Words
 from pnp.values import Fields
 
@@ -91,6 +92,33 @@ class Drawing:
             place = one.place(record, self.piece.side)
             if "colo" in one.field and f'"{one.value}"' in message and place != record.span:
                 self.fault(code, f"{one.field}: {message}", place, hint, cause=cause)
+                return True
+        return False
+
+    def pictured(self, element: Element, file: PictureFile) -> None:
+        """Note a drawing of which nothing can be seen."""
+        if file.svg and file.svg.blank:
+            self.fault("nothing-drawn", f'nothing of the picture "{file.path[:80]}" can be seen: it is empty, or all '
+                       "of it is hidden or transparent", self.sources.attribute(element.span, "src"),
+                       "save the drawing again with what is to be seen, or leave the element out", level=Level.WARNING)
+
+    def picture_fault(self, message: str, hint: str, path: str, typed: str) -> bool:
+        """Note a picture that can't be printed at the field that names it, once a component; return if there is one.
+
+        ``typed`` is what the template prints it with; one that was found by the piece's name is told at the piece.
+        """
+        piece = self.piece
+        printed = {one.field for one in printed_in(typed, self.fields.fields)}
+        fields = held(self.fields.fields) if piece.component.id != RULEBOOK else ()
+        for one in sorted(fields, key=lambda one: one.field not in printed):
+            part = one.field in printed and not one.path and isinstance(one.value, str) and one.value in path
+            if one.value != path and not (part and one.value):
+                continue
+            place = one.place(piece.record, piece.side)
+            if one.field == "art" and place == piece.record.span and path in piece.record.art:
+                place = self.sources.key(piece.component.span, "art")
+            if place != piece.record.span or (one.field == "art" and "art" in printed):
+                self.fault("missing-picture", f"{one.name}: {message}", place, hint, cause=Shared(f"picture {path}"))
                 return True
         return False
 

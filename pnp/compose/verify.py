@@ -215,7 +215,10 @@ class Verifier:
         sources = self.drawing.sources
         hint = set_hint(message, sources.value(element.span, name), sources.lines(element.span.file)) or hint
         cause = cause_of(error)
-        if not self.drawing.color_fault(code, message, hint, sources.value(element.span, name), cause):
+        typed = sources.value(element.span, name)
+        told = self.drawing.picture_fault(message, hint, element.get(name), typed) if code == "missing-picture" else \
+            self.drawing.color_fault(code, message, hint, typed, cause)
+        if not told:
             self.drawing.fault(code, f"{name} of <{element.tag}>: {message}", self._at(element, name), hint, parent,
                                cause=cause)
 
@@ -237,7 +240,7 @@ class Verifier:
             if element.tag == "icon":
                 self.workshop.icons.find(value)
             elif element.tag == "image":
-                self.workshop.pictures.open(value)
+                self.drawing.pictured(element, self.workshop.pictures.open(value))
             elif element.tag == "qr":
                 squares(value, element.get("level") or LEVEL)
             elif value not in SCENERY:
@@ -246,8 +249,8 @@ class Verifier:
             else:
                 self._scenery(element, parent)
         except ValueError as error:
-            del element.attributes[attribute]
             self._bad(element, attribute, error, parent, code)
+            del element.attributes[attribute]
 
     def _scenery(self, element: Element, parent: Element | None) -> None:
         """Ask a kind of scenery what it doesn't take."""

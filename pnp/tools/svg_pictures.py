@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import ceil, isclose, sqrt
 from pathlib import Path
@@ -22,7 +22,7 @@ from pnp.tools.picture_guard import open_picture
 from pnp.tools.picture_sizes import FROM
 from pnp.tools.svg_guard import Guarded, check_svg, properties
 from pnp.tools.svg_numbers import parse_transform
-from pnp.tools.svg_shapes import Drawing, parse_svg
+from pnp.tools.svg_shapes import Drawing, parse_svg, visible
 from pnp.tools.xml_nodes import Node, parse_xml
 
 #: How many pixels wide a drawing is that is only looked at whether it can be drawn.
@@ -41,7 +41,7 @@ Typefaces = Callable[[], Mapping[str, tuple[tuple[Path, ...], frozenset[int]]]]
 class SvgPicture:
     """An SVG file that can be printed. ``width`` and ``height`` are px, ``key`` names its content.
 
-    ``drawing`` are its shapes; None: resvg draws it, with these ``fonts``.
+    ``drawing`` are its shapes; None: resvg draws it, with these ``fonts``. ``blank``: nothing of it can be seen.
     """
 
     key: str
@@ -50,6 +50,7 @@ class SvgPicture:
     text: str
     drawing: Drawing | None = None
     fonts: tuple[Path, ...] = ()
+    blank: bool = False
 
 
 def no_typefaces() -> dict[str, tuple[tuple[Path, ...], frozenset[int]]]:
@@ -77,12 +78,14 @@ def read_svg(content: bytes, typefaces: Typefaces = no_typefaces) -> SvgPicture:
     key = f"V{known.hexdigest()[:16]}"
     if _plain(root, guarded):
         try:
-            return SvgPicture(key, guarded.width, guarded.height, text, parse_svg(text))
+            drawing = parse_svg(text)
+            blank = not any(map(visible, drawing.marks))
+            return SvgPicture(key, guarded.width, guarded.height, text, drawing, blank=blank)
         except ValueError:                      # more than plain shapes
             pass
     picture = SvgPicture(key, guarded.width, guarded.height, text, None, fonts)
-    _png(picture, TRIED, "")
-    return picture
+    shown = open_picture(_png(picture, TRIED, "")).convert("RGBA")
+    return replace(picture, blank=not shown.getchannel("A").getbbox())
 
 
 def drawn(picture: SvgPicture, size: Size | None, color: str = "", *, grey: bool = False) -> PdfPicture:

@@ -62,6 +62,11 @@ def dyed(paint: Paint, color: Color) -> Color | None:
     return color._replace(a=color.a * paint.a) if isinstance(paint, CurrentColor) else paint
 
 
+def visible(mark: Mark) -> bool:
+    """Return whether a mark has a colour that can be seen."""
+    return bool(mark.fill and mark.fill.a or mark.stroke and mark.stroke.a and mark.width)
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """An SVG file's marks in paint order, in the coordinates of its view."""
