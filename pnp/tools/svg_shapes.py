@@ -64,7 +64,7 @@ def dyed(paint: Paint, color: Color) -> Color | None:
 
 def visible(mark: Mark) -> bool:
     """Return whether a mark has a colour that can be seen."""
-    return bool(mark.fill and mark.fill.a or mark.stroke and mark.stroke.a and mark.width)
+    return bool((mark.fill and mark.fill.a) or (mark.stroke and mark.stroke.a and mark.width))
 
 
 @dataclass(frozen=True, slots=True)
