@@ -77,3 +77,13 @@ def test_every_bracket_has_its_other_one():
 def test_signs_are_mirrored_where_they_run_from_right_to_left():
     assert turned("(a<") == ">a)"
     assert seen(f"{A}{B}\u05b0{G}(") == f"{B}{A}\u05b0){G}"
+
+
+def test_a_tab_and_the_blanks_before_it_divide_a_line_into_columns_in_the_line_s_own_order():
+    assert levels(f"{A} \t{B}", 0) == [1, 0, 0, 1]
+    assert levels(f"a {RLE}{A} {PDF}", 0)[-2:] == [0, 0]
+
+
+def test_a_number_behind_latin_words_goes_with_them_in_a_line_from_the_right():
+    assert drawn("a 3", 1) == "a 3"
+    assert drawn(f"{A} HP 12 {B}", 1) == f"{B} HP 12 {A}"

@@ -1,9 +1,11 @@
 import pytest
+import uharfbuzz as hb
 from made_fonts import made
 from themes import theme_of
 
 from pnp.tools.families import installed, installed_names
-from pnp.tools.fonts import Fonts
+from pnp.tools.fonts import Fonts, drawing
+from pnp.tools.shaping import FontFace
 from pnp.tools.type_checks import class_faults, feature
 
 
@@ -53,6 +55,50 @@ def test_the_theme_s_fallbacks_come_between_in_their_order(game):
     assert found[:2] == ["AbrilFatface-Regular", "BarlowCondensed-Regular"]
     assert found[2].startswith("Made-Regular-")
     assert found[3:] == ["AlegreyaSans-Regular"]
+
+
+class Having:
+    """A font with some characters."""
+
+    def __init__(self, chars):
+        self.codes = {ord(char) for char in chars}
+
+
+def test_a_letter_is_drawn_with_its_marks_by_the_first_font_that_has_all_of_it():
+    letters, whole, marks = Having("q"), Having("q\u0303"), Having("\u0303")
+    assert drawing("q\u0303", (letters, marks, whole)) == [whole, whole]
+    assert drawing("q\u0303", (letters, marks)) == [letters, marks]
+    assert drawing("q\u0304", (letters, marks)) == [letters, letters]
+
+
+def test_what_is_not_seen_in_a_letter_needs_no_font():
+    letters, joiners = Having("q\u0303"), Having("q\u0303\u200d")
+    assert drawing("q\u0303\u200d", (letters, joiners)) == [letters] * 3
+    assert drawing("z\u200d\u0304", (Having("z"), joiners, Having("\u0304")))[1].codes == {ord("z")}
+
+
+def test_a_family_is_tried_once(game):
+    fonts = fonts_of(game, title="Barlow Condensed", fallback=["Barlow Condensed", "Alegreya Sans"])
+    assert keys(fonts.chain("title")) == ["BarlowCondensed-Regular", "AlegreyaSans-Regular"]
+
+
+def test_a_font_that_may_be_previewed_as_well_as_edited_is_no_fault(game):
+    made(game / "both.ttf", embedding=0x0004 | 0x0008)
+    made(game / "loosest.ttf", embedding=0x0002 | 0x0008)       # of several bits the loosest counts
+    assert fonts_of(game, both={"file": "both.ttf"}, title={"file": "loosest.ttf"}).cautions() == []
+
+
+def test_what_is_embedded_of_a_variable_font_varies_no_more_whether_an_axis_was_asked_for_or_not(game):
+    face = FontFace(made(game / "Mine.ttf", weights=(300, 400, 700)).read_bytes(), "Mine.ttf")
+    tables = hb.Face(hb.Blob(face.subset([1, 2]))).table_tags
+    assert not {"fvar", "gvar"} & set(tables)
+
+
+def test_a_variable_font_of_postscript_outlines_is_refused(game):
+    path = made(game / "Mine.otf", outlines="CFF")
+    path.write_bytes(path.read_bytes().replace(b"CFF ", b"CFF2", 1))
+    ((_, message),) = fonts_of(game, title={"file": "Mine.otf"}).faults()
+    assert "PostScript outlines" in message
 
 
 def test_a_font_that_is_not_installed_is_named_with_its_nearest_and_what_to_install(game):
