@@ -7,7 +7,8 @@ from pnp.values import EMPTY, Fault
 
 
 @pytest.mark.parametrize(("number", "letters"), [
-    (1, "I"), (4, "IV"), (9, "IX"), (14, "XIV"), (40, "XL"), (90, "XC"), (400, "CD"), (1994, "MCMXCIV"), (2026, "MMXXVI"),
+    (1, "I"), (4, "IV"), (9, "IX"), (14, "XIV"), (40, "XL"), (90, "XC"), (400, "CD"), (1994, "MCMXCIV"),
+    (2026, "MMXXVI"),
     (3_999, "MMMCMXCIX")])
 def test_a_number_is_written_in_roman_letters(number, letters):
     assert roman(number) == letters
@@ -33,8 +34,10 @@ def test_what_is_no_place_in_order_is_a_fault(value):
 
 
 @pytest.mark.parametrize(("number", "one", "words"), [
-    (1, "card", "1 card"), (2, "card", "2 cards"), (0, "card", "0 cards"), (-1, "card", "-1 cards"), (1.0, "egg", "1 egg"),
-    (1.5, "egg", "1.5 eggs"), (2, "city", "2 cities"), (2, "day", "2 days"), (2, "box", "2 boxes"), (2, "waltz", "2 waltzes"),
+    (1, "card", "1 card"), (2, "card", "2 cards"), (0, "card", "0 cards"), (-1, "card", "-1 cards"),
+    (1.0, "egg", "1 egg"),
+    (1.5, "egg", "1.5 eggs"), (2, "city", "2 cities"), (2, "day", "2 days"), (2, "box", "2 boxes"),
+    (2, "waltz", "2 waltzes"),
     (2, "fish", "2 fishes"), (2, "witch", "2 witches"), (2, "bus", "2 buses"), (2, "y", "2 ys")])
 def test_a_number_stands_with_its_word(number, one, words):
     assert plural(number, one) == words

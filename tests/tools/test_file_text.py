@@ -75,3 +75,7 @@ def test_letters_that_were_saved_in_one_encoding_and_read_in_another_are_told_wi
                                                                          Level.WARNING, 2, 2)
     assert '"Ã¼" was "ü" once' in one.message
     assert decoded("Âge Ãlbum Österreich Ä“x” MAÇÃ” â€ é".encode(), "t")[1] == []
+
+
+def test_a_byte_order_mark_at_the_beginning_goes_without_a_word_and_leaves_no_blank():
+    assert cleaned("\ufeffname: Fox", "cards/deck.yaml") == ("name: Fox", [])
