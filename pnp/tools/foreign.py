@@ -60,8 +60,10 @@ _HABITS = (
            "pictures are the template's, as in <image src=\"art/fox.png\"/>; {name} is an icon"),
     _Habit(re.compile(r"\\n(?![a-z])"), "is no line break", "write the text as a block, text: |, with a new line there",
            "leave an empty line, or end a line with \\"),
-    _Habit(re.compile(r"(?m)^[ \t]*(?P<at>(?P<word>\d{1,3}[.)])(?=[^\W\d][^\n]*\n[ \t]*\d{1,3}[.)][ \t]*[^\W\d]))"
-                      r"|^[ \t]*\d{1,3}[.)][ \t]*[^\W\d][^\n]*\n[ \t]*(?P<at2>(?P<word2>\d{1,3}[.)])(?=[^\W\d]))"),
+    _Habit(re.compile(r"(?m)^[ \t]*(?P<at>(?P<word>\d{1,3}[.)])(?=[^\W\d][^\n]*(?:\n[ \t]*){1,2}"
+                      r"\d{1,3}[.)][ \t]*[^\W\d]))"
+                      r"|^[ \t]*\d{1,3}[.)][ \t]*[^\W\d][^\n]*(?:\n[ \t]*){1,2}"
+                      r"(?P<at2>(?P<word2>\d{1,3}[.)])(?=[^\W\d]))"),
            "begins no item of a list", "write {0} with a blank behind it", "write {0} with a blank behind it"),
     _Habit(re.compile(r"(?<=\n)[ \t]*(?P<at>(?P<word>\d{1,3}[.)])(?=[^\W\d]{2}))"), "begins no item of a list", "",
            "write {0} with a blank behind it"),

@@ -39,8 +39,9 @@ def paragraphs(text: str) -> Iterator[tuple[int, int, str]]:
 def items(lines: Sequence[str]) -> list[tuple[int, str] | None]:
     """Return for each line that begins an item where its words begin, and its sign; None for the others.
 
-    A star, a number or a letter begins one only beside its neighbour: a line that begins with a date or with "2. World
-    War" is none. Numbers are those that are typed, but for lists that repeat one: they count on from it.
+    A star, a number or a letter begins one only beside its neighbour, or in three that count down: a line that begins
+    with a date or with "2. World War" is none. Numbers are those that are typed, but for lists that repeat one: they
+    count on from it.
     """
     found = [_ITEM.match(line) if (begin := line.lstrip(" \t")[:2])[:1] in _SIGNS or begin[1:] == ")" else None
              for line in lines]
@@ -58,6 +59,9 @@ def _numbered(found: dict[int, re.Match[str]], lines: Sequence[str]) -> dict[int
     near = {n for one, other in pairs for n in (one, other)
             if values[one][1] + 1 == values[other][1] or
             (values[one] == values[other] and _together(lines, one, other))}
+    down = [(one, other) for one, other in pairs
+            if values[one][1] - 1 == values[other][1] and _together(lines, one, other)]
+    near |= {n for above, below in pairwise(down) if above[1] == below[0] for n in (*above, *below)}
     for one, other in (*pairs, *reversed(pairs)):       # one that leaps is none the less in its list
         if not near.isdisjoint((one, other)) and _together(lines, one, other):
             near |= {one, other}
@@ -89,5 +93,5 @@ def _lists(found: Sequence[int], values: dict[int, tuple[str, int]], lines: Sequ
 
 
 def _together(lines: Sequence[str], one: int, other: int) -> bool:
-    """Return whether nothing lies between two items but what belongs to the first."""
-    return all(line.strip() and line[0] in " \t" for line in lines[one + 1:other])
+    """Return whether nothing lies between two items but empty lines and what belongs to the first."""
+    return all(not line.strip() or line[0] in " \t" for line in lines[one + 1:other])

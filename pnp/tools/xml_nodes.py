@@ -103,17 +103,18 @@ def _refuses(message: str) -> Callable[..., int]:
 class Builder(ABC):
     """Hears what expat reports, within the limits; a subclass makes of it what it likes. The rest is refused.
 
-    ``what`` is what may not hold a DOCTYPE, in messages.
+    ``what`` is what may not hold a DOCTYPE, in messages. Nothing said is a drawing: there, what the DOCTYPE declares
+    may be in use, so that its maker's program must write it without.
     """
 
     def __init__(self, what: str = "") -> None:
         self.parser = parser = expat.ParserCreate("utf-8")
         self._depth = self._count = 0
-        within = f" in {what}" if what else ""
+        within, mend = (f" in {what}", "delete it") if what else ("", "save the drawing anew, as plain SVG")
         parser.buffer_text = True
         parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
         parser.CharacterDataHandler = self.words
-        parser.StartDoctypeDeclHandler = _refuses(f"a DOCTYPE is not allowed{within}; delete it")
+        parser.StartDoctypeDeclHandler = _refuses(f"a DOCTYPE is not allowed{within}; {mend}")
         parser.EntityDeclHandler = parser.ExternalEntityRefHandler = _refuses("entities can't be declared")
         parser.ProcessingInstructionHandler = _refuses(f"<?…?> is not allowed{within}")
 

@@ -1,7 +1,7 @@
 """What rules.md says becomes blocks: values stay what they are, and nothing that is typed turns into something else."""
 
 import pytest
-from rulebooks import DECK, bound, words, written
+from rulebooks import DECK, bound, lines, words, written
 
 from pnp.pipeline import Wish, examine
 from pnp.typeset.flow import stage
@@ -52,6 +52,23 @@ def test_lists_of_letters_and_of_pasted_bullets_are_lists(tmp_path):
 
 def test_signs_of_lists_between_fences_stay_as_typed(tmp_path):
     assert said(tmp_path, "```\na) x\nb) y\n\u2022 z\n```\n") == "a) x b) y \u2022 z"
+    assert said(tmp_path, "> ~~~\n> a) x\n> b) y\n> ~~~\n") == "a) x b) y"
+
+
+@pytest.mark.parametrize(("rules", "printed"), [
+    ("Text.\n\n    a) x\n    b) y\n", "Text. a) x b) y"),
+    ("- You may:\n      a) x\n      b) y\n", "You may: a) x b) y"),
+    ("- So:\n      \u2022 x\n      \u2022 y\n", "So: \u2022 x \u2022 y"),
+    ("a) x | y\n--- | ---\n1 | 2\n\nb) z\n", "A) X Y 1 2 b) z"),
+])
+def test_letters_and_bullets_where_markdown_sees_no_item_print_as_typed(tmp_path, rules, printed):
+    assert said(tmp_path, rules) == printed
+
+
+def test_lists_of_letters_are_lists_in_quotations_and_around_others(tmp_path):
+    assert said(tmp_path, "> a) Move.\n> b) Rest.\n") == "a) Move. b) Rest."
+    assert len({round(top) for _, top, *_ in lines(bound(tmp_path, "> a) Move.\n> b) Rest.\n"))[0][:-1]}) == 2
+    assert said(tmp_path, "a) 1) Move.\nb) 1) Rest.\n") == "a) 1) Move. b) 1) Rest."
 
 
 def test_indents_make_no_code_and_dashes_below_words_no_heading(tmp_path):

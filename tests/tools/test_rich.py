@@ -94,6 +94,8 @@ def test_an_unclosed_star_does_not_reach_beyond_its_paragraph():
     ("Day:\n1. a\n\nNight:\n1. b", "Day:<br/>1. a|Night:<br/>1. b"), (r"\- a", "- a"),
     ("1\\. a\n2\\. b", "1. a<br/>2. b"),
     (r"\#1 \_x\_ \\ \<b>", r"#1 _x_ \ <b>"), (r"C:\new \1", r"C:\new \1"),
+    ("1. a\n\n1. b", "1. a|2. b"), ("* a\n\n* b", "• a|• b"), ("1. a\n\nThen:\n\n1. b", "1. a|Then:|1. b"),
+    ("6. a\n5. b\n4. c", "6. a|5. b|4. c"), ("2. a\n1. b", "2. a<br/>1. b"),
     ("1. April\n3. May\n2. Weltkrieg", "1. April<br/>3. May<br/>2. Weltkrieg"),
     ("Gain 1. Then\n2.5 mm", "Gain 1. Then<br/>2.5 mm"),
     ("\n\none\n", "one"),

@@ -42,6 +42,7 @@ def test_each_mistake_is_told_once_at_its_sign(text, word):
     (r"C:\new", []), ("* a\n* b", []), ("* a", []), ("~~no~~", ["~~no~~"]), ("_so_ it is", ["_so_"]),
     ("snake_case_x", []), ("##Action", ["##"]), ("#Forage", ["#"]), ("# Forage", ["#"]), ("#3 of 4", []),
     ("1.Place\n2.Draw", ["1."]), ("1. Place\n2.Draw", ["2."]), ("1.5 cm\n2.5 cm", []), ("2.Place", []),
+    ("1.Place\n\n2.Draw", ["1."]), ("1. Place\n\n2.Draw", ["2."]),
     ("-one\n-two", ["-"]),
     ("- one\n-two", ["-"]),
     ("-2 Health\n-3 Coins", []), ("-Old saying", []), ("a\n---\nb", ["---"]), ("| A |\n|---|\n| 1 |", ["|---|"]),

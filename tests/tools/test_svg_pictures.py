@@ -124,7 +124,7 @@ def test_what_would_be_drawn_wrongly_or_not_at_all_is_refused(tmp_path, inside, 
 
 
 @pytest.mark.parametrize(("content", "words"), [
-    (b"<!DOCTYPE svg [<!ENTITY a 'b'>]>" + svg("<rect/>"), "a DOCTYPE is not allowed"),
+    (b"<!DOCTYPE svg [<!ENTITY a 'b'>]>" + svg("<rect/>"), "a DOCTYPE is not allowed; save the drawing anew, as"),
     (b"", "the file is empty"), (b"<html/>", "does not begin with <svg>"), (b"\x89PNG\r\n\x1a\n", "not saved as UTF-8"),
     (svg("<rect")[:60], "1:"), (svg("<rect/>", 'xmlns="http://www.w3.org/2000/svg"'), "no size"),
     (svg("<rect/>", 'viewBox="0 0 0 5"'), "viewBox takes four numbers"),

@@ -41,7 +41,6 @@ class Builder:
         self._around: list[str] = []        # containers
         self._lists = self._quotes = 0      # how many are open
         self._levels: list[int] = []        # of all headings
-        self._letters: dict[int, str] = {}  # of items, by their line
         self._contents: list[tuple[int, Span]] = []     # how deep each contents() goes, and where it stands
         self._makers: dict[str, Callable[[SyntaxTreeNode], Iterator[Block]]] = {
             "heading": self._heading, "paragraph": self._paragraph, "bullet_list": self._list,
@@ -53,8 +52,7 @@ class Builder:
     def flow(self, text: str) -> tuple[Block, ...]:
         """Return the blocks of a rendered text, its links followed."""
         from markdown_it.tree import SyntaxTreeNode
-        text, self._letters = for_markdown(text)
-        found = self._blocks(SyntaxTreeNode(tokens(text)).children)
+        found = self._blocks(SyntaxTreeNode(tokens(*for_markdown(text))).children)
         for anchor, span in self.inline.wanted:
             if anchor not in self.anchors:
                 self.desk.fault("bad-link", f'there is no heading for "#{anchor}"', span,
@@ -170,8 +168,7 @@ class Builder:
         self._lists += 1
         items = tuple(self._blocks(item.children) for item in node.children)
         self._lists -= 1
-        signs = counted([self._letters.get(_line(item), item.info + item.markup) for item in node.children]) \
-            if node.type == "ordered_list" else ()
+        signs = counted([item.info + item.markup for item in node.children]) if node.type == "ordered_list" else ()
         tight = all(child.hidden for item in node.children for child in item.children if child.type == "paragraph")
         yield Items(items, signs, tight, self._lists)
 

@@ -10,11 +10,13 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from pnp.compose.rulebook.signs import put_back
 from pnp.limits import BLOCKS_DEEP
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.rules_block import StateBlock
+    from markdown_it.rules_core import StateCore
     from markdown_it.token import Token
 
 _FENCE = re.compile(r"(:{3,})(.*)")
@@ -22,11 +24,15 @@ _FENCE = re.compile(r"(:{3,})(.*)")
 OPEN, BEYOND = "open", "beyond"
 #: The type of tokens that blocks nested too deep become.
 TOO_DEEP = "too_deep"
+_TYPED = "typed signs"
 
 
-def tokens(text: str) -> list[Token]:
-    """Return what a text is made of, blocks with the lines that they stand in."""
-    return _reader().parse(text)
+def tokens(text: str, typed: dict[int, str] | None = None) -> list[Token]:
+    """Return what a text is made of, blocks with the lines that they stand in.
+
+    ``typed`` are signs of lists that the text has others in place of, by their lines: they are put back.
+    """
+    return _reader().parse(text, {_TYPED: typed})
 
 
 @cache
@@ -38,9 +44,16 @@ def _reader() -> MarkdownIt:
                               {"alt": ["paragraph", "reference", "blockquote", "list"]})
     reader.block.ruler.before("table", TOO_DEEP, _too_deep)
     reader.block.ruler.at("table", _table, {"alt": ["paragraph", "reference"]})
+    reader.core.ruler.before("inline", "signs", _signs)
     reader.validateLink = lambda url: True          # type: ignore[method-assign]  # schemes are looked at with places
     reader.normalizeLink = lambda url: url          # type: ignore[method-assign]
     return reader
+
+
+def _signs(state: StateCore) -> None:
+    """Put signs of lists back, once it is known what is an item: a core rule of markdown-it."""
+    if typed := state.env[_TYPED]:
+        put_back(state.tokens, typed)
 
 
 def _container(state: StateBlock, start: int, end: int, silent: bool) -> bool:

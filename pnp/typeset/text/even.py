@@ -38,13 +38,13 @@ _JUSTIFIED = _Costs(6000.0, 10_000.0, 20_000.0, 100_000.0)
 _RAGGED = _Costs(900.0, 600.0, 900.0, 2500.0)
 
 
-class _Way(NamedTuple):
-    """The best way to set all words before a place: its cost, the place, and the way to the line above."""
+class _Break(NamedTuple):
+    """An end of a line, with the best way to set all words before it: its cost, its place, and the line end above."""
 
     cost: float
     at: int                     # the atom that the next line begins with
     cut: int                    # which of its halves is left for that line, counted from 1; 0: all of it
-    above: _Way | None
+    above: _Break | None
 
 
 def even(paragraph: Paragraph, limit: float, lines: list[Line], *, justified: bool) -> list[Line]:
@@ -75,44 +75,44 @@ class _Search:
 
     def lines(self, first: int, count: int) -> list[Line] | None:
         """Return the best lines, None where there is no way to set so many: as when a word is wider than a line."""
-        ways: dict[tuple[int, int], _Way] = {(first, 0): _Way(0.0, first, 0, None)}
+        breaks: dict[tuple[int, int], _Break] = {(first, 0): _Break(0.0, first, 0, None)}
         for below in range(count - 1, -1, -1):
-            found: dict[tuple[int, int], _Way] = {}
-            for way in ways.values():
-                for at, cut, cost in self._next(way, below):
+            found: dict[tuple[int, int], _Break] = {}
+            for begin in breaks.values():
+                for at, cut, cost in self._next(begin, below):
                     known = found.get((at, cut))
                     if known is None or cost < known.cost:
-                        found[at, cut] = _Way(cost, at, cut, way)
-            ways = found
-        end = ways.get((self.stop, 0))
+                        found[at, cut] = _Break(cost, at, cut, begin)
+            breaks = found
+        end = breaks.get((self.stop, 0))
         return self._made(end) if end else None
 
-    def _next(self, way: _Way, below: int) -> Iterator[tuple[int, int, float]]:
-        """Yield where a line may end that begins where a way ends, with the cost up to there.
+    def _next(self, begin: _Break, below: int) -> Iterator[tuple[int, int, float]]:
+        """Yield where a line may end that begins where another ends, with the cost up to there.
 
         ``below``: how many lines are to follow. Places from which the rest would need more are left out.
         """
-        at, stop, limit = way.at, self.stop, self.limit
+        at, stop, limit = begin.at, self.stop, self.limit
         starts, ends, inks, atoms = (self.paragraph.starts, self.paragraph.ends, self.paragraph.inks,
                                      self.paragraph.atoms)
-        rest = self._cut(at)[way.cut - 1][1] if way.cut else None
+        rest = self._cut(at)[begin.cut - 1][1] if begin.cut else None
         start = ends[at] - rest.width - rest.before if rest else starts[at] - atoms[at].before
         if not below:
             width = ends[stop - 1] + atoms[stop - 1].after - start
             if width <= limit + SLACK:
-                yield stop, 0, way.cost + self._last(width, way)
+                yield stop, 0, begin.cost + self._last(width, begin)
             return
         least = ends[stop - 1] - below * (limit + _ABOUT)
         far = bisect_right(inks, start + limit + SLACK, at, stop)
         for end in range(max(at + 1, bisect_left(starts, least, at, stop)), min(far, stop - 1) + 1):
             width = ends[end - 1] + atoms[end - 1].after - start
-            yield end, 0, way.cost + self._white(width, self.gaps[end - 1] - self.gaps[at])
+            yield end, 0, begin.cost + self._white(width, self.gaps[end - 1] - self.gaps[at])
         if at < far < stop:
             for cut, (head, left) in enumerate(self._cut(far), 1):
                 width = starts[far] - start + head.width + head.after
                 if width <= limit + SLACK and ends[far] - left.width >= least:
                     white = self._white(width, self.gaps[far] - self.gaps[at])
-                    yield far, cut, way.cost + white + self.costs.hyphen + self.costs.again * (way.cut > 0)
+                    yield far, cut, begin.cost + white + self.costs.hyphen + self.costs.again * (begin.cut > 0)
 
     def _white(self, width: float, gaps: int) -> float:
         """Return how much the white of a line is minded: that of its gaps, or that at its end."""
@@ -121,11 +121,11 @@ class _Search:
             return (100.0 * white / self.limit) ** 2
         return (10.0 + min(10_000.0, 100.0 * (white / max(gaps, 0.2) / _LOOSE) ** 3)) ** 2
 
-    def _last(self, width: float, way: _Way) -> float:
+    def _last(self, width: float, begin: _Break) -> float:
         """Return how much a last line is minded, in which a word stands alone or the end of one."""
-        if way.at != self.stop - 1 or width > SHORT * self.limit:
+        if begin.at != self.stop - 1 or width > SHORT * self.limit:
             return 0.0
-        return self.costs.torn if way.cut else self.costs.short
+        return self.costs.torn if begin.cut else self.costs.short
 
     def _cut(self, at: int) -> list[tuple[Atom, Atom]]:
         """Return the halves that a word may be broken into."""
@@ -134,16 +134,16 @@ class _Search:
             found = self.halves[at] = [*self.paragraph.halves(self.paragraph.atoms[at])]
         return found
 
-    def _made(self, way: _Way) -> list[Line]:
-        """Return the lines of a way."""
-        ways: list[_Way] = [way]
-        while way.above:
-            way = way.above
-            ways.append(way)
-        ways.reverse()
-        return [self._line(begin, end) for begin, end in pairwise(ways)]
+    def _made(self, end: _Break) -> list[Line]:
+        """Return the lines up to an end."""
+        breaks = [end]
+        while end.above:
+            end = end.above
+            breaks.append(end)
+        breaks.reverse()
+        return [self._line(begin, end) for begin, end in pairwise(breaks)]
 
-    def _line(self, begin: _Way, end: _Way) -> Line:
+    def _line(self, begin: _Break, end: _Break) -> Line:
         paragraph = self.paragraph
         atoms: list[Atom] = paragraph.atoms[begin.at:end.at]
         if end.cut:

@@ -285,6 +285,7 @@ class Paragraph:
         core = re.search(r"\w{4,}", text)
         return [core.start() + offset for offset in self.hyphenate(core[0])] if core and self.hyphenate else []
 
+
 def _no_worse(other: list[Line], lines: list[Line], limit: float) -> bool:
     """Whether lines fit, are no more than others were and end in no more hyphens."""
     return len(other) <= len(lines) and max(line.width for line in other) <= limit + SLACK and \

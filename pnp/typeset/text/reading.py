@@ -127,8 +127,10 @@ class Reader:
     def _bind(self) -> None:
         """Let an icon stay in the line of a number before it, as in ``2 {gold}``: with a no-break space."""
         words, style = self.runs[-1] if self.runs else ("", None)
-        if style and isinstance(words, str) and words[-1:] == " " and words[-2:-1].isdigit() and \
-                NO_BREAK in style.fonts[0].codes:
+        if not style or not isinstance(words, str) or words[-1:] != " " or NO_BREAK not in style.fonts[0].codes:
+            return
+        before = self.runs[-2][0] if words == " " and len(self.runs) > 1 else words[:-1]     # as behind **2**
+        if isinstance(before, str) and before[-1:].isdigit():
             self.runs[-1] = words[:-1] + chr(NO_BREAK), style
 
     def _icon(self, element: Element, look: Look) -> InlineIcon:
