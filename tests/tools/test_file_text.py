@@ -75,3 +75,9 @@ def test_letters_that_were_saved_in_one_encoding_and_read_in_another_are_told_wi
                                                                          Level.WARNING, 2, 2)
     assert '"Ã¼" was "ü" once' in one.message
     assert decoded("Âge Ãlbum Österreich Ä“x” MAÇÃ” â€ é".encode(), "t")[1] == []
+
+
+def test_a_dash_or_dots_behind_a_word_in_capitals_are_meant_and_behind_small_letters_garbled():
+    assert decoded("AMANHÃ… IRMÃ–IRMÃO MAÇÃ€ MAÇÃ\u00a0™ HORTELÃ™".encode(), "t")[1] == []
+    for garbled in ("Ã–l", "schÃ–n", "Ã…", "voilÃ\u00a0!", "MÃœHLE", "DÃ©fense"):
+        assert [one.code for one in decoded(garbled.encode(), "t")[1]] == ["encoding"], garbled
