@@ -16,8 +16,8 @@ from pnp.limits import MISPLACED_FILES
 from pnp.model.game import Folders
 from pnp.tools.paths import is_file, is_folder
 from pnp.tools.project import ENDINGS
+from pnp.values import PICTURES
 
-PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
 #: What the folder of pictures is called by mistake, in small letters.
 FOLDERS = frozenset(("images", "image", "img", "imgs", "pictures", "picture", "pics", "pic", "photos", "illustrations",
                      "illustration", "artwork", "artworks", "arts", "graphics", "assets"))
