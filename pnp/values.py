@@ -14,6 +14,9 @@ from pnp.causes import Cause, Lacks, Sort
 from pnp.limits import NAMES_COMPARED, SUGGESTED_CHARACTERS
 
 PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?", re.ASCII)
+#: How files of pictures end, in the order in which they win over each other; those that are no drawings.
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
+PIXELS = PICTURES[:-1]
 _SIGNS = {ord(sign): None for sign in " _-"}
 SWITCH_WORDS = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 

@@ -136,6 +136,11 @@ def test_every_limit_bounds_something():
     assert [name for name in names if not re.search(rf"\b{name}\b", used)] == []
 
 
+def test_how_files_of_pictures_end_stands_in_one_place():
+    assert [module for module, path in modules().items() if re.search(r"\.jpeg\"", path.read_text("utf-8"))
+            ] == ["pnp.values"]
+
+
 def test_no_function_is_longer_than_40_lines():
     spans = {f"{path.relative_to(ROOT)}:{node.lineno} {node.name}": node.end_lineno - node.lineno + 1
              for folder in (PNP, ROOT / "tests") for path in folder.rglob("*.py")

@@ -23,9 +23,8 @@ from pnp.face import Element, Face
 from pnp.model import Piece
 from pnp.theme import NO_FONT
 from pnp.tools.none_counted import printed_at
-from pnp.tools.pictures import EXTENSIONS
 from pnp.tools.sandbox import SandboxError
-from pnp.values import Fields, Rich, parted, quoted
+from pnp.values import PICTURES, Fields, Rich, parted, quoted
 
 
 def compose(piece: Piece, env: Env, rung: int = 0) -> Face | list[Diagnostic]:
@@ -56,7 +55,7 @@ def _root(name: str, drawing: Drawing, env: Env) -> Element | None:
     """Return the checked elements of a side; what is wrong lies in the drawing's faults."""
     if not name:
         return Element("face", {})
-    if name.lower().endswith(EXTENSIONS):
+    if name.lower().endswith(PICTURES):
         root: Element | None = _picture(name, drawing)
     else:
         root = _rendered(name, drawing, env)

@@ -16,14 +16,16 @@ from pnp.limits import MISPLACED_FILES
 from pnp.model.game import Folders
 from pnp.tools.paths import is_file, is_folder
 from pnp.tools.project import ENDINGS
+from pnp.values import PICTURES
 
-PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
 #: What the folder of pictures is called by mistake, in small letters.
 FOLDERS = frozenset(("images", "image", "img", "imgs", "pictures", "picture", "pics", "pic", "photos", "illustrations",
                      "illustration", "artwork", "artworks", "arts", "graphics", "assets"))
 _READ = (*ENDINGS, ".xml", ".csv", ".tsv", ".md")
-#: A place of pictures that begins with a field, so that they may lie anywhere, and a template that makes a file's name.
-_ANYWHERE = re.compile(r"""^[ \t-]*art:.*?[\["' ,](?:\{|\./)|\bsrc="[^"]*(?:\}\}[^"]*\.\w+"|~)""", re.MULTILINE)
+#: A place of pictures that begins with a field, so that they may lie anywhere; what a template draws, and an extension.
+_ANYWHERE = re.compile(r"""^[ \t-]*+art:.*?[\["' ,](?:\{|\./)""", re.MULTILINE)
+_DRAWN = re.compile(r'\bsrc="([^"]*+)"')
+_ENDING = re.compile(r"\w+")
 
 
 class StrayPictures:
@@ -50,7 +52,7 @@ class StrayPictures:
         """Return the first pictures in a folder that no file names, and how many more there are; "" for none."""
         names = [path.name for path in islice(self.entries(folder), MISPLACED_FILES)
                  if path.suffix.lower() in PICTURES and is_file(path)]
-        if not names or _ANYWHERE.search(self._words):
+        if not names or self._anywhere:
             return ""
         names = [name for name in names if name not in self._words]
         more = f" and {len(names) - 2:,} more" if len(names) > 3 else ""
@@ -60,6 +62,11 @@ class StrayPictures:
         return re.search(rf"\b{re.escape(word)}\b", self._words) is not None
 
     @cached_property
+    def _anywhere(self) -> bool:
+        """Return whether the game's pictures may lie anywhere: a field says where, or a template makes their names."""
+        return _ANYWHERE.search(self._words) is not None or any(map(_made, _DRAWN.findall(self._words)))
+
+    @cached_property
     def _words(self) -> str:
         """Return all that the files of the game say."""
         where = self.where
@@ -67,3 +74,9 @@ class StrayPictures:
         files = [path for folder in folders for path in self.entries(folder)]
         files += [path for path in self.entries(where.root) if where.cards == where.root / "cards"]
         return "\n".join(self.text(path) for path in islice(files, MISPLACED_FILES) if path.suffix.lower() in _READ)
+
+
+def _made(name: str) -> bool:
+    """Return whether a template makes a file's name of a field: ``{{ card.picture }}.png``, or with ``~``."""
+    before, _, ending = name.rpartition(".")
+    return "~" in name or ("}}" in before and _ENDING.fullmatch(ending) is not None)

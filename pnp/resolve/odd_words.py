@@ -6,7 +6,6 @@ Huntr`` among Hunters. A word is held against those that many pieces have in the
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -20,17 +19,15 @@ from pnp.resolve.calculator import is_expression
 from pnp.resolve.columns import base, key_name
 from pnp.resolve.declared import FieldType
 from pnp.resolve.drafts import Draft
+from pnp.resolve.odd_figures import Column, warn_of_figures
 from pnp.resolve.pairs import RESERVED
 from pnp.resolve.report import Report
-from pnp.resolve.slips import misspelt, similar
+from pnp.resolve.slips import misspelt, near
 from pnp.tools.project import slug
 from pnp.values import quoted
 
 #: Letters of a value that may be one of a few; how often it must come back to be one; how many pieces tell.
 _WORD, _OFTEN, _TELLING = 24, 3, 6
-#: A number with a letter in it that looks like a figure, and what a spreadsheet writes where it can't work out a cell.
-_LETTERED = re.compile(r"[0-9]+(?=[0-9]*[OolI])[0-9OolI]*", re.ASCII)
-_BROKEN = re.compile(r"#(?:REF!|N/A|VALUE!|NAME\?|DIV/0!|NUM!|NULL!|BEZUG!|NV|WERT!|ZAHL!)")
 #: Fields that say something else on every piece.
 _ALONE = RESERVED | {"id", "name", "copies"}
 
@@ -42,7 +39,6 @@ class _Place:
     pieces: int = 0
     often: Counter[str] = field(default_factory=Counter)
     first: dict[str, tuple[Draft, Span, Collection[str]]] = field(default_factory=dict)     # with what stands beside it
-    leaves: list[tuple[str, YamlText, Draft]] = field(default_factory=list)     # values of the keys, with their paths
 
     def add(self, word: str, draft: Draft, span: Span, beside: Collection[str] = ()) -> None:
         """Count a word."""
@@ -68,27 +64,30 @@ def warn_of_odd_words(drafts: Iterable[Draft], types: Mapping[str, FieldType], m
     """
     keys: dict[str, _Place] = {}
     values: dict[str, _Place] = {}
+    columns: dict[str, Column] = {}
     seen: set[int] = set()
     for draft in drafts:
         for name, node in draft.pairs.items():
             if base(name) in RESERVED or node is None:
                 continue
             if isinstance(node, YamlText):
-                if base(name) not in types:
-                    _tell_figures(name, node, draft, seen, report)
+                if base(name) not in types and base(name) not in _ALONE and id(node) not in seen:
+                    seen.add(id(node))
+                    columns.setdefault(base(name), Column()).add(node, draft)
                 _note_value(base(name), node, draft, types, values)
             elif id(node) not in seen:
                 seen.add(id(node))
-                _note_keys(base(name), node, draft, keys)
+                _note_keys(base(name), node, draft, keys, columns)
+    warn_of_figures(columns, report)
     _tell_keys(keys, meant, report)
     _tell_values(values, report)
 
 
-def _note_keys(path: str, node: Node, draft: Draft, keys: dict[str, _Place]) -> None:
+def _note_keys(path: str, node: Node, draft: Draft, keys: dict[str, _Place], columns: dict[str, Column]) -> None:
     """Count the keys of a map, and of the maps in it; those in one list are all in one place."""
     if isinstance(node, YamlList):
         for item in node:
-            _note_keys(path, item, draft, keys)
+            _note_keys(path, item, draft, keys, columns)
     if isinstance(node, YamlMap):
         place = keys.setdefault(path, _Place())
         place.pieces += 1
@@ -97,8 +96,8 @@ def _note_keys(path: str, node: Node, draft: Draft, keys: dict[str, _Place]) -> 
             name = str(key_name(key))
             place.add(name, draft, node.key_span(key), beside)
             if isinstance(item, YamlText):
-                place.leaves.append((f"{path}.{name}", item, draft))
-            _note_keys(f"{path}.{name}", item, draft, keys)
+                columns.setdefault(f"{path}.{name}", Column()).add(item, draft)
+            _note_keys(f"{path}.{name}", item, draft, keys, columns)
 
 
 def _note_value(name: str, node: YamlText, draft: Draft, types: Mapping[str, FieldType],
@@ -116,11 +115,9 @@ def _note_value(name: str, node: YamlText, draft: Draft, types: Mapping[str, Fie
 def _tell_keys(keys: Mapping[str, _Place], meant: Callable[[str], bool], report: Report) -> None:
     left = ODD
     for path, place in keys.items():
-        for inner, node, draft in place.leaves:
-            _tell_figures(inner, node, draft, set(), report)
         for word in place.rare[:left]:
             draft, span, beside = place.first[word]
-            near = next((other for other in place.usual(word, 2) if other not in beside and similar(word, other)), "")
+            near = next((other for other in place.usual(word, 2) if other not in beside and _slip(word, other)), "")
             if near and not meant(word):
                 left -= 1
                 report.warning("odd-key", f"{_who(place.often[word], draft)} {quoted(word)} in {path}:", span,
@@ -145,21 +142,13 @@ def _tell_values(values: Mapping[str, _Place], report: Report) -> None:
                                piece=draft.key)
 
 
-def _tell_figures(name: str, node: YamlText, draft: Draft, seen: set[int], report: Report) -> None:
-    """Warn of a value that was to be a number: with a letter for a figure, or one that a spreadsheet failed to make."""
-    if len(node) > _WORD or id(node) in seen or base(name) in _ALONE:
-        return
-    word = node.strip()
-    if _BROKEN.fullmatch(word):
-        seen.add(id(node))
-        report.warning("odd-value", f"{name}: of {quoted(draft.label)} is {quoted(word)}, which a spreadsheet writes "
-                       "where it can't work out a cell", node.span, "mend the formula, and save the table again",
-                       piece=draft.key)
-    elif _LETTERED.fullmatch(word):
-        seen.add(id(node))
-        meant = word.translate(str.maketrans("OolI", "0011"))
-        report.warning("odd-value", f"{name}: of {quoted(draft.label)} is {quoted(word)}, with a letter for a figure",
-                       node.span, f"did you mean {meant}?", piece=draft.key)
+def _slip(word: str, usual: str) -> bool:
+    """Return whether a key is surely a slip for another: ``coil`` is none for ``coal``, nor ``grain`` for ``train``.
+
+    >>> _slip("foood", "food"), _slip("titel", "title"), _slip("wood", "food"), _slip("boat", "bot")
+    (True, True, False, False)
+    """
+    return near(word, usual) and (len(usual) == 4 or misspelt(word, usual))
 
 
 def _who(often: int, draft: Draft) -> str:

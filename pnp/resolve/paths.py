@@ -11,9 +11,8 @@ from collections.abc import Callable
 from pnp.model.nodes import Node, YamlList, YamlText
 from pnp.resolve.texts import clean
 from pnp.tools import paths
-from pnp.values import quoted
+from pnp.values import PICTURES, quoted
 
-PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff", ".svg")
 TEMPLATE = ".xml"
 #: Ways in which the places of a picture end: drawn scenery, nothing, or an error.
 ENDS = ("scenery", "blank", "error")

@@ -20,12 +20,12 @@ from pnp.resolve.calculator import is_expression
 from pnp.resolve.columns import base
 from pnp.resolve.drafts import Draft
 from pnp.resolve.pairs import SIDES, key_place
-from pnp.resolve.paths import PICTURES, TEMPLATE
+from pnp.resolve.paths import TEMPLATE
 from pnp.resolve.report import Report
 from pnp.resolve.slips import near, similar, swapped
 from pnp.resolve.texts import unseen
 from pnp.resolve.worksheet import Made
-from pnp.values import quoted
+from pnp.values import PICTURES, quoted
 
 _NUMBER = re.compile(r"\s*[0-9]+\s*", re.ASCII)
 MOST_NAMED = 4                  # characters that one message names

@@ -6,10 +6,11 @@ pieces, their types, ids and looks, and last the numbers on them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from pnp.diagnostics import Diagnostic, Span, in_order
 from pnp.limits import KNOWN
@@ -37,6 +38,9 @@ from pnp.resolve.spelling import Speller, warn_of_unseen
 from pnp.resolve.texts import clean
 from pnp.tools.paths import is_file
 from pnp.tools.project import slug, words
+
+if TYPE_CHECKING:
+    from pnp.tools.icons import Icons
 
 
 @dataclass(slots=True)
@@ -85,7 +89,8 @@ def resolve(source: Source, players: int | None = None,
     playing = _playing(source, players, report)
     chosen = _options(source, options or {})
     values = read_values(source.values, chosen, playing, report)
-    parts = [_part(component, source, report) for component in source.components
+    icons = _icons(source)
+    parts = [_part(component, source, icons, report) for component in source.components
              if component.kind in KINDS and component.map is None]
     known = _known(parts, source, report)
     bench = Bench(source, Calculator(names(values, chosen, playing)), known, Room(), Copies())
@@ -140,7 +145,7 @@ def _home(source: Source) -> Span:
     return Span(folders.cards.relative_to(folders.root).as_posix() if inside else folders.cards.name)
 
 
-def _part(component: ComponentSource, source: Source, report: Report) -> Part:
+def _part(component: ComponentSource, source: Source, icons: Callable[[str], bool], report: Report) -> Part:
     report = report.of(component.id)
     settings = settings_of(component, {other.id: other for other in source.components}, report)
     declared, defaults = settings.get("fields"), settings.get("defaults")
@@ -148,7 +153,7 @@ def _part(component: ComponentSource, source: Source, report: Report) -> Part:
     top = shared(defaults if isinstance(defaults, YamlMap) else YamlMap((), component.span), component.kind, report)
     found = drafts(component.entries, component.kind, top, report)
     Speller(found, top, types, _has_own_look(component.kind, settings, source.folders), report).warn()
-    warn_of_odd_words(found, types, partial(_is_icon, source), report)
+    warn_of_odd_words(found, types, icons, report)
     part = Part(component, settings, found, types, report)
     warn_of_formulas(found, {*part.names(), *map(slug, source.values), *source.options, "players", "values"}, report)
     return part
@@ -160,9 +165,13 @@ def _has_own_look(kind: str, settings: YamlMap, folders: Folders) -> bool:
     return "front" in settings or any(is_file(folder / own) for folder in (folders.templates, folders.shared))
 
 
-def _is_icon(source: Source, name: str) -> bool:
-    """Return whether a game has an icon of its own that is called so."""
-    return name in source.theme.icons or is_file(source.folders.templates / "icons" / f"{name}.svg")
+def _icons(source: Source) -> Callable[[str], bool]:
+    """Return what tells whether a game has an icon of a name, in any of its sets; few games have a word to ask for."""
+    @cache
+    def known() -> Icons:
+        from pnp.tools.icons import Icons
+        return Icons(source.theme, source.folders)
+    return lambda name: known().has(name)
 
 
 def _is_in(part: Part, bench: Bench) -> bool:

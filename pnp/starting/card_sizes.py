@@ -6,21 +6,14 @@ from its letters, as no face has been set yet.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.model.nodes import YamlMap
-from pnp.starting.table_faces import FLAVOUR, Column, short_lines
+from pnp.starting.table_faces import USUAL, Column, words_of
 
-#: The smallest type that texts should have, and their usual one.
-READABLE, USUAL = 7.0, 9.6
-#: Of each point of type: a letter's width, and a line's height.
-LETTER, LEADING = 0.126, 0.43
-#: What a card has beside its bar and words: the least picture, and blank around the words.
-AROUND = 24.0
-#: Heights of a line with a short word, of a title above a text, and of figures with theirs.
-SHORT, HEAD, FIGURES = 5.4, 4.2, 9.5
+#: The smallest type that texts should have, and the height of the least picture.
+READABLE, PICTURE = 7.0, 12.0
 
 
 class CardSize(NamedTuple):
@@ -32,6 +25,15 @@ class CardSize(NamedTuple):
     h: float
     type: float = USUAL
     longest: int = 0                # the row whose text is set so
+
+    @property
+    def usual(self) -> bool:
+        """Return whether it is the one that cards have unless a game says otherwise."""
+        return self.name == SIZES[0].name
+
+    def said(self, units: str) -> str:
+        """Return it as YAML says it in a game's units."""
+        return self.inches if units == "in" else self.name
 
 
 #: Poker, and the larger ones in turn.
@@ -49,28 +51,19 @@ def card_size(columns: Sequence[Column], rows: Sequence[YamlMap], bar: float) ->
     return size
 
 
-def told(size: CardSize, name: str) -> str:
+def told(size: CardSize, name: str, units: str) -> str:
     """Return what is said of a size to who began the game; ``name`` is the card with the longest text."""
     if size.type < READABLE:
-        return (f"The texts of {name} would be set at about {size.type:.2g} points, and {READABLE:g} can be read: "
-                "shorten them, or leave columns out with ignore:.")
-    return f"The cards are larger than poker cards, on which the texts of {name} would be too small: size: " \
-           f"{size.name}." if size.name != SIZES[0].name else ""
+        return (f"The cards are larger than poker cards, size: {size.said(units)}, and yet the texts of {name} would "
+                f"be set at about {size.type:.2g} points, where {READABLE:g} can be read: shorten them, or leave "
+                "columns out with ignore:.")
+    return "" if size.usual else (f"The cards are larger than poker cards, on which the texts of {name} would be too "
+                                  f"small: size: {size.said(units)}.")
 
 
 def _type(columns: Sequence[Column], row: YamlMap, size: CardSize, bar: float) -> float:
     """Return the largest type, down to 1 point, at which a row's texts have room on a card."""
-    texts = [text for one in columns if one.form == "text" and (text := str(row.get(one.key, "")).strip())]
-    shorts = short_lines(columns, row)
-    figures = math.ceil(sum(one.form == "figure" for one in columns) / 4)
-    heads = sum(one.form == "text" and one.field not in FLAVOUR and bool(str(row.get(one.key, "")).strip())
-                for one in columns)
-    room = size.h - bar - AROUND - shorts * SHORT - figures * FIGURES - heads * HEAD * (heads > 1)
-    points = USUAL
-    while points > 1 and _lines(texts, (size.w - 16) / (points * LETTER)) * points * LEADING > room:
+    words, points = words_of(columns, row), USUAL
+    while points > 1 and words.high(size.w, points) > size.h - bar - PICTURE:
         points -= 0.2
     return points
-
-
-def _lines(texts: Sequence[str], letters: float) -> int:
-    return sum(math.ceil(max(1, len(line)) / letters) for text in texts for line in text.split("\n"))

@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pnp.geometry import Size
 from pnp.model.nodes import YamlMap
@@ -26,16 +27,35 @@ TYPES = ("type", "kind", "class", "category", "typ", "gattung", "kategorie", "kl
          "tipo", "clase", "categoría", "categoria")
 #: Letters of a word that has a line of its own, longer ones are texts; of a figure; figures that stand side by side.
 SHORT, FIGURE, ABREAST = 24, 4, 4
-#: Letters of a name, and of a text, in a line; the most lines that the bar has for a name.
-NAME, LINE, TALL = 26, 40, 9
-#: Heights in mm: of the bar with one line, of one more in it, of a type below; of a line, and of a row of figures.
-BAR, MORE, TYPE, HIGH, FIGURES = 14.6, 3.6, 3.0, 4.3, 9.0
+#: Letters of a name in a line of the usual card; the most lines that the bar has for one.
+NAME, TALL = 26, 9
+#: Heights in mm: of the bar with one line, of one more in it, of a type below.
+BAR, MORE, TYPE = 14.6, 3.6, 3.0
+#: Heights in mm below the picture: what stays blank, a short word's line, a text's title, figures with theirs.
+BLANK, ENTRY, HEAD, FIGURES = 12.0, 5.4, 4.2, 9.5
+#: The blank in mm on both sides of words; their usual size in points; mm of a letter and a line for each point.
+SIDES, USUAL, LETTER, LEADING = 16.0, 9.6, 0.126, 0.43
 #: Columns of words from which on short ones stand two in a line, and the letters of a short one.
 FEW, PAIRED = 3, 14
 #: The usual card, in mm.
 POKER = Size(63.5, 88.9)
 #: Room that words have at least below the picture, and at most before they take it from that.
 LEAST, ROOMY = 22.0, 50.0
+
+
+class Words(NamedTuple):
+    """What a row says below its picture: its texts, and how many lines of short words, titles and rows of figures."""
+
+    texts: Sequence[str]
+    shorts: int
+    heads: int
+    figures: int
+
+    def high(self, wide: float, points: float = USUAL) -> float:
+        """Return their height in mm on cards so wide, reckoned from their letters: no face has been set yet."""
+        letters = (wide - SIDES) / (points * LETTER)
+        lines = sum(math.ceil(max(1, len(line)) / letters) for text in self.texts for line in text.split("\n"))
+        return BLANK + lines * points * LEADING + self.shorts * ENTRY + self.heads * HEAD + self.figures * FIGURES
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +118,7 @@ def face(columns: Sequence[Column], rows: Sequence[YamlMap], named: str, size: S
 def bar_high(rows: Sequence[YamlMap], named: str, wide: float = POKER.w) -> float:
     """Return the height in mm of the bar that holds every name, without a type below."""
     longest = max((len(str(row.get(named, "")).strip()) for row in rows), default=0)
-    letters = NAME * (wide - 16) / (POKER.w - 16)
+    letters = NAME * (wide - SIDES) / (POKER.w - SIDES)
     return BAR + MORE * (min(TALL, math.ceil(max(1, longest) / letters)) - 1)
 
 
@@ -113,20 +133,16 @@ def _repeated(columns: Sequence[Column], rows: Sequence[YamlMap]) -> Column | No
 
 def _room(columns: Sequence[Column], rows: Sequence[YamlMap], size: Size) -> float:
     """Return the height in mm below the picture that holds what two cards of three say."""
-    letters = LINE * (size.w - 16) / (POKER.w - 16)
-    heights = sorted(_height(columns, row, letters) for row in rows)
+    heights = sorted(words_of(columns, row).high(size.w) for row in rows)
     return round(min(ROOMY + size.h - POKER.h, max(LEAST, heights[(len(heights) - 1) * 2 // 3])))
 
 
-def _height(columns: Sequence[Column], row: YamlMap, letters: float) -> float:
-    texts = [str(row.get(one.key, "")).strip() for one in columns if one.form == "text"]
-    shorts = short_lines(columns, row)
-    lines = sum(math.ceil(len(line) / letters) for text in texts for line in text.split("\n"))
-    plain = sum(one.form == "text" and one.field not in FLAVOUR and bool(str(row.get(one.key, "")).strip())
-                for one in columns)
-    heads = plain if plain > 1 else 0
+def words_of(columns: Sequence[Column], row: YamlMap) -> Words:
+    """Return what a row says in columns."""
+    said = [(one, text) for one in columns if one.form == "text" and (text := str(row.get(one.key, "")).strip())]
+    plain = sum(one.field not in FLAVOUR for one, _ in said)
     figures = math.ceil(sum(one.form == "figure" for one in columns) / ABREAST)
-    return 12 + (lines + shorts + heads) * HIGH + figures * FIGURES
+    return Words([text for _, text in said], _short_lines(columns, row), plain if plain > 1 else 0, figures)
 
 
 def paired(columns: Sequence[Column]) -> Sequence[Column]:
@@ -135,7 +151,7 @@ def paired(columns: Sequence[Column]) -> Sequence[Column]:
     return [one for one in shorts if one.longest <= PAIRED] if len(shorts) > FEW else []
 
 
-def short_lines(columns: Sequence[Column], row: YamlMap) -> int:
+def _short_lines(columns: Sequence[Column], row: YamlMap) -> int:
     """Return how many lines the words of a row take that have a line of their own, or share one with another."""
     pairs = paired(columns)
     alone = [one for one in columns if one.form == "short" and one not in pairs]

@@ -15,7 +15,7 @@ from pnp.load import TAKEN
 from pnp.model.nodes import YamlMap, YamlText
 from pnp.pipeline import WishError
 from pnp.resolve.pairs import RESERVED
-from pnp.starting.card_sizes import SIZES, CardSize, card_size, told
+from pnp.starting.card_sizes import CardSize, card_size, told
 from pnp.starting.rich_columns import rich_columns
 from pnp.starting.starters import starter
 from pnp.starting.table_faces import TYPE, bar_high, columns_of, face, only
@@ -23,7 +23,7 @@ from pnp.tools.file_text import decoded
 from pnp.tools.paths import reason
 from pnp.tools.project import slug
 from pnp.tools.rows import Choice, headers, read_table
-from pnp.values import quoted
+from pnp.values import PICTURES, quoted
 
 TABLES = (".csv", ".tsv", ".txt")
 #: Columns that mean a piece's name, besides those that are called so: in English and its neighbours.
@@ -38,7 +38,7 @@ NUMBERS = ("number", "num")
 #: Those that name pictures, besides art; the field that they become.
 PICTURED = ("image", "picture", "img", "illustration", "bild", "afbeelding", "imagen", "immagine", "bilde", "obraz")
 PICTURE = "picture"
-_PICTURE = re.compile(r"(?i).+\.(?:png|jpe?g|webp|tiff?|gif|svg)")
+_PICTURE = re.compile(f"(?i).+(?:{'|'.join(map(re.escape, PICTURES))})")
 _ID = re.compile(r"[a-z][a-z0-9_]{0,40}")
 _COUNT = re.compile(r"[0-9]{1,4}")
 _BLANKS = re.compile(r"[^\W_] {2,}[^\W_]")
@@ -70,14 +70,14 @@ def table_game(path: Path, title: str, units: str) -> tuple[dict[str, bytes], st
     size = card_size(columns, rows, bar_high(rows, title_of) + TYPE)
     blanks["size"] = _size(size, units)
     files = starter("table", title, units, {**blanks, **face(columns, rows, title_of, Size(size.w, size.h))})
-    note = told(size, quoted(rows[size.longest].get(title_of) or f"the card in line {size.longest + 2}"))
+    row = rows[size.longest]
+    note = told(size, quoted(name) if (name := row.get(title_of)) else f"the card in line {row.span.line}", units)
     return {f"cards/{file}": data, f"cards/{id}.yaml": files.pop("component.yaml"), **files}, note
 
 
 def _size(size: CardSize, units: str) -> str:
     """Return the line of the component that says how large its cards are, if they are not as large as most."""
-    sides = size.inches if units == "in" else size.name
-    return "" if size.name == SIZES[0].name else f"\nsize: {sides}   # on poker cards texts would be too small to read"
+    return "" if size.usual else f"\nsize: {size.said(units)}   # on poker cards texts would be too small to read"
 
 
 def _read(path: Path) -> bytes:

@@ -19,8 +19,9 @@ _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uf
 _INVISIBLE = re.compile(f"[\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|{ODD_ZERO_SPACE}")
 _DIRECTS = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 #: Letters with accents in UTF-8, read as if each of their bytes were a letter, as in "FÃ¼chse"; not those that end in
-#: what may be a closing quote.
-_TWICE = re.compile("(?:[ÂÃ][\u0080-\u00ba\u00bc-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘–˜™š›œžŸ]|â€[\u00a0-\u00bf“”™˜œž¦¢])+")
+#: what may be a closing quote, and not the last letter of a word in capitals with a sign behind it: "AMANHÃ…".
+_TWICE = re.compile("(?:[ÂÃ](?:[\u0080-\u009f\u00a1-\u00ba\u00bc-\u00bf‚ƒ„†‡ˆ‰Š‹ŒŽ‘˜š›œžŸ]|(?<![A-ZÀ-Þ].)[\u00a0€…–™])"
+                    "|â€[\u00a0-\u00bf“”™˜œž¦¢])+")
 #: Bytes at the beginning of a file by which text in UTF-16 is known; how tables are saved as UTF-8.
 _BEGINNING = 400
 _TABLE = "save it as UTF-8: the file type “CSV UTF-8” in Excel, the character set Unicode (UTF-8) in LibreOffice"

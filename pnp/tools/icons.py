@@ -25,14 +25,12 @@ from pnp.tools.names import akin, nearest
 from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.svg_pictures import read_svg
 from pnp.tools.svg_shapes import parse_svg
-from pnp.values import folded, quoted
+from pnp.values import PICTURES, PIXELS, folded, quoted
 
 if TYPE_CHECKING:
     from pnp.tools.pictures import Pictures
 
 LUCIDE = "lucide"
-#: How the files of icons end that are pictures.
-PIXELS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff")
 #: Sets that a theme may name although they are not there.
 _USUAL = ("icons", LUCIDE)
 
@@ -230,7 +228,7 @@ class Icons:
         folder = self._folders.templates / place
         found = sorted(folder.iterdir()) if is_folder(folder) and "." not in place else []
         found.sort(key=lambda path: path.suffix.lower() == ".svg")         # a drawing goes before a picture
-        return {path.stem: path.name for path in found if path.suffix.lower() in (".svg", *PIXELS)}
+        return {path.stem: path.name for path in found if path.suffix.lower() in PICTURES}
 
     def _text(self, source: _Source, name: str) -> str:
         """Return the text of an icon's file."""

@@ -23,11 +23,9 @@ from pnp.tools.picture_data import PdfPicture, decoded, weight
 from pnp.tools.picture_heads import doubtful, measured, passed_through, sheer
 from pnp.tools.picture_sizes import LITTLE, PRINTED, fewer
 from pnp.tools.svg_pictures import SvgPicture, Typefaces, across, drawn, no_typefaces, read_svg
-from pnp.values import folded, parted
+from pnp.values import PICTURES, folded, parted
 
-#: Extensions of pictures, in the order in which they win over each other.
-EXTENSIONS = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".svg")
-_RANKS = {extension: rank for rank, extension in enumerate(EXTENSIONS)}
+_RANKS = {extension: rank for rank, extension in enumerate(PICTURES)}
 #: What ends the key of a picture that is to be printed in greys.
 GREY = "-grey"
 #: The folder that may lie beside ``cards/`` in a project with one game.
@@ -92,7 +90,7 @@ class Pictures:
         for base, folder, stems in self._candidates(places, id, name):
             entries = self._listing(base, folder)
             for stem in stems:
-                pictures = [entry for entry in entries.get(_plain(stem), ()) if _rank(entry) < len(EXTENSIONS)]
+                pictures = [entry for entry in entries.get(_plain(stem), ()) if _rank(entry) < len(PICTURES)]
                 if pictures:
                     return f"{folder}/{min(pictures, key=_rank)}".lstrip("/")
         return None
@@ -112,7 +110,7 @@ class Pictures:
             for plain, stem in product(names if self._left > 0 else (), {_plain(stem) for stem in stems}):
                 if (likeness := self._likeness(plain, stem)) < least:
                     continue
-                paths = (f"{folder}/{entry}".lstrip("/") for entry in names[plain] if _rank(entry) < len(EXTENSIONS))
+                paths = (f"{folder}/{entry}".lstrip("/") for entry in names[plain] if _rank(entry) < len(PICTURES))
                 found.update((path, likeness) for path in paths if path not in but)
         return sorted(found, key=lambda path: (-found[path], path))[:3]
 
@@ -275,14 +273,14 @@ def _names(folder: Path, root: Path) -> list[str]:
 def _plain(name: str, *, folder: bool = False) -> str:
     """Return a name without case, spaces, ``_``, ``-`` and, unless it is a folder's, the extension of a picture."""
     stem, dot, extension = name.rpartition(".")
-    if not folder and dot and f".{extension.lower()}" in EXTENSIONS:
+    if not folder and dot and f".{extension.lower()}" in PICTURES:
         name = stem
     return folded(name)
 
 
 def _rank(entry: str) -> int:
-    """Return an entry's place among EXTENSIONS, beyond them for what is no picture."""
-    return _RANKS.get(os.path.splitext(entry)[1].lower(), len(EXTENSIONS))
+    """Return an entry's place among PICTURES, beyond them for what is no picture."""
+    return _RANKS.get(os.path.splitext(entry)[1].lower(), len(PICTURES))
 
 
 def _safe(name: str) -> str:

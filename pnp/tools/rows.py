@@ -81,7 +81,7 @@ class _Table:
         headers = self.cells(pattern)
         while self.at < len(self.text) and not any(headers):
             headers = self.cells(pattern)
-        names = self._names(headers)
+        names, heads = self._names(headers), [*map(_plain, headers)]
         rows: list[YamlMap] = []
         while names and self.at < len(self.text) and len(self.found) < TABLE_FAULTS:    # errors: rows would be missing
             cells = self.cells(pattern)
@@ -91,7 +91,7 @@ class _Table:
                     what = f"more than {TABLE_ROWS.most:,} rows" if self.left >= 0 else "too many cells for one game"
                     self._report("too-much", f"this table has {what}", cells[0].span, TABLE_ROWS.hint)
                     break
-                if len(names) > 1 and [slug(cell) for cell in cells] == names:
+                if sum(map(bool, heads)) > 1 and [*map(_plain, cells)] == heads:
                     self._report("bad-table", "this row names the columns again", cells[0].span,
                                  "take it out: the first row names them")
                 self.lines.append(Row(cells, self.marks))
@@ -160,7 +160,7 @@ class _Table:
         ignored = {slug(key) or key: key for key in self.choice.ignore}
         names: list[str] = []
         for number, header in enumerate(headers):
-            key = slug(header) or str(header)
+            key = _plain(header)
             if not header:
                 self.unnamed.append(number)
             if key in ignored:
@@ -209,6 +209,11 @@ class _Table:
     def _report(self, code: str, message: str, span: Span, hint: str = "") -> None:
         if len(self.found) < TABLE_FAULTS:
             self.found.append(Diagnostic(code, message, span, hint))
+
+
+def _plain(header: str) -> str:
+    """Return a header as it is compared with others: case and signs don't matter."""
+    return slug(header) or str(header)
 
 
 @cache

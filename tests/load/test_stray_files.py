@@ -74,6 +74,16 @@ def test_pictures_that_a_file_names_lie_where_they_are_meant_to(project, deck):
     assert told_pictures(project, {"cards/g/a.yaml": deck, "cards/g/images/fox.png": b"x"}) == []
 
 
-def test_a_template_that_makes_names_of_pictures_may_mean_any(project):
-    face = '<face><image src="{{ card.id }}.png"/></face>'
-    assert told_pictures(project, {"cards/g/a.yaml": FOX, "cards/g/fox.png": b"x", "templates/g/card.xml": face}) == []
+@pytest.mark.parametrize(("name", "few"), [
+    ("{{ card.id }}.png", 0), ("art/{{ card.id }}-{{ n }}.v2.jpg", 0), ("{{ card.id ~ '.png' }}", 0),
+    ("{{ card.art }}", 1), ("a.b{{ card.art }}", 1), ("art/owl.png", 1)])
+def test_a_template_that_makes_names_of_pictures_may_mean_any(project, name, few):
+    face = f'<face><image src="{name}"/><image src="art/hare.png"/></face>'
+    found = told_pictures(project, {"cards/g/a.yaml": FOX, "cards/g/fox.png": b"x", "templates/g/card.xml": face})
+    assert len(found) == few
+
+
+def test_a_quote_that_nothing_closes_keeps_nobody_waiting(project):
+    face = '<face><image src="' + "}}.a" * 120_000        # hours, if each }} were tried with each .a
+    assert len(told_pictures(project, {"cards/g/a.yaml": FOX, "cards/g/images/fox.png": b"x",
+                                       "templates/g/card.xml": face})) == 1

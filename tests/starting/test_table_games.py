@@ -240,6 +240,17 @@ def test_cards_are_as_large_as_their_longest_text_needs_to_be_read(tmp_path, wor
     assert faults(tmp_path) == []
 
 
+@pytest.mark.parametrize(("words", "said"), [
+    (416, "too small: size: 3.5 x 5.5 in."), (960, ", size: 3.5 x 5.5 in, and")])
+def test_it_is_told_in_the_units_of_the_game_and_by_its_line_which_card_is_long(tmp_path, words, said):
+    data = table(tmp_path, f'id,Rules\n\n7,"Run.\n\nFar."\n8,"{LONG * (words // 16)}"\n9,Rest.\n')
+    note = new_game(tmp_path, NewWish("Mine", data=data, units="in")).note
+    assert "larger than poker cards" in note
+    assert said in note
+    assert "the texts of the card in line 6 would" in note
+    assert "\nsize: 3.5 x 5.5 in " in (tmp_path / "cards/my_beasts.yaml").read_text("utf-8")
+
+
 @pytest.mark.parametrize("words", [150, 250, 400])
 def test_texts_are_set_at_sizes_that_can_be_read(tmp_path, words):
     owl = f'Owl,Bird,"{LONG * (words // 16)}","{LONG}"'

@@ -79,3 +79,9 @@ def test_letters_that_were_saved_in_one_encoding_and_read_in_another_are_told_wi
 
 def test_a_byte_order_mark_at_the_beginning_goes_without_a_word_and_leaves_no_blank():
     assert cleaned("\ufeffname: Fox", "cards/deck.yaml") == ("name: Fox", [])
+
+
+def test_a_dash_or_dots_behind_a_word_in_capitals_are_meant_and_behind_small_letters_garbled():
+    assert decoded("AMANHÃ… IRMÃ–IRMÃO MAÇÃ€ MAÇÃ\u00a0™ HORTELÃ™".encode(), "t")[1] == []
+    for garbled in ("Ã–l", "schÃ–n", "Ã…", "voilÃ\u00a0!", "MÃœHLE", "DÃ©fense"):
+        assert [one.code for one in decoded(garbled.encode(), "t")[1]] == ["encoding"], garbled

@@ -146,3 +146,12 @@ def test_rows_that_are_too_long_are_told_at_once_each_with_its_text():
 ])
 def test_cells_that_stand_behind_a_blank_for_another_reason_are_no_split_texts(text):
     assert read_table(text, "t")[1] == []
+
+
+def test_a_header_in_the_middle_of_a_table_is_known_whatever_its_columns_are_called():
+    text = "Card Name,Qty,front.text,Notes\nFox,2,Run,x\ncard name,QTY,Front.Text,notes\nOwl,1,Fly,y\n"
+    for choice in (Choice(), Choice({"Card Name": "name", "Qty": "copies"}, ["Notes"])):
+        assert [(one.message, one.span.line) for one in read_table(text, "t", choice=choice)[1]] == [
+            ("this row names the columns again", 3)]
+    renamed = Choice({"Name": "text", "Text": "name"})
+    assert read_table("Name,Text\nFox,Run\nText,Name\n", "t", choice=renamed)[1] == []

@@ -11,10 +11,10 @@ from pnp.diagnostics import Span
 from pnp.limits import ADDRESS_CHARACTERS, FIGURE_FACES, FIGURE_LENGTH, LARGEST_SCALE, LEAST_SCALE
 from pnp.model import Component, Game, Piece, Record
 from pnp.tools.addresses import pieces_named
-from pnp.tools.pictures import EXTENSIONS, Pictures
+from pnp.tools.pictures import Pictures
 from pnp.tools.sandbox import text_of
 from pnp.units import MM, SizeUm, Um, length, shown, size
-from pnp.values import EMPTY, Fault, Fields, parted, quoted, suggestion
+from pnp.values import EMPTY, PICTURES, Fault, Fields, parted, quoted, suggestion
 
 KNOWN = ("caption", "width", "scale", "side", "gap", "align", "turn", "size")
 SIDES = {"front": ("front",), "back": ("back",), "both": ("front", "back")}
@@ -90,7 +90,7 @@ class Finder:
         if not isinstance(what, str):
             raise Fault("figure() takes the address of a piece", f"write it in quotes: {self._example()}")
         name = str(what).strip()
-        if name.lower().endswith((".xml", *EXTENSIONS)):
+        if name.lower().endswith((".xml", *PICTURES)):
             yield page_piece(name, _size(how) or self._usual(name), self.span)
             return
         found = self._found(name)
@@ -101,7 +101,7 @@ class Finder:
 
     def _usual(self, name: str) -> SizeUm:
         """Return how large a template or picture is drawn unless that is said: a picture in its own proportions."""
-        if not name.lower().endswith(EXTENSIONS):
+        if not name.lower().endswith(PICTURES):
             return DRAWN
         try:
             picture = self.pictures.open(name)
