@@ -145,6 +145,14 @@ def test_no_function_is_longer_than_40_lines():
     assert {name: lines for name, lines in spans.items() if lines > 40} == {}
 
 
+def test_tests_of_several_folders_can_run_together():
+    paths = sorted((ROOT / "tests").rglob("*.py"))
+    names = [path.name for path in paths if path.name != "conftest.py"]
+    assert len(names) == len(set(names)), "modules of tests are found by their file's name alone"
+    imported = re.compile(r"^(?:from|import) conftest\b", re.MULTILINE)     # it may be that of any folder
+    assert [str(path.relative_to(ROOT)) for path in paths if imported.search(path.read_text("utf-8"))] == []
+
+
 def test_methods_of_a_class_are_one_empty_line_apart():
     gap = re.compile(r"\n\n\n+(?=[ ]+(?:def|class|@|async)\b|[ ]+@)")
     assert [str(path.relative_to(ROOT)) for path in PNP.rglob("*.py") if gap.search(path.read_text("utf-8"))] == []
