@@ -169,7 +169,7 @@ class FontFace:
             buffer.direction = "rtl" if rtl else "ltr"
         buffer.language = language or "en"      # of none HarfBuzz asks the machine: the same input, the same bytes
         hb.shape(self.font, buffer, dict(features) if features else None)
-        return buffer.glyph_infos, buffer.glyph_positions
+        return buffer.glyph_infos, buffer.glyph_positions or []         # None for no text
 
     def ink(self, glyph: int) -> Ink:
         """Return the bounds of a glyph's ink in em, from its own origin."""
