@@ -23,13 +23,6 @@ class Sort(StrEnum):
     NAME = "name"                   # a component, a piece, or whatever else an expression names
 
 
-#: Keys of a theme -> what they bring by name.
-SECTIONS = {"palette": Sort.COLOR, "fills": Sort.COLOR, "classes": Sort.CLASS, "icons": Sort.ICON, "fonts": Sort.FONT,
-            "keywords": Sort.KEYWORD}
-#: What a theme brings.
-OF_THEME = frozenset(SECTIONS.values())
-
-
 class Lacks(NamedTuple):
     """Something is asked for that is not there."""
 
@@ -37,7 +30,7 @@ class Lacks(NamedTuple):
     name: str = ""
 
 
-class Letters(NamedTuple):
+class NoGlyphs(NamedTuple):
     """A font has not these characters; all that it lacks is told together. ``lent``: it stands in for another."""
 
     font: str
@@ -79,31 +72,4 @@ class Unsized(NamedTuple):
     """All pieces of a component are drawn at a size that stands in for one that can't be read."""
 
 
-Cause = Lacks | Letters | LaidOut | Shared | Misspelt | Astray | Unsized
-
-
-class NotThere(ValueError):
-    """Something is asked for by its name, and there is none: ``cause`` says what."""
-
-    def __init__(self, message: str, sort: Sort, name: str) -> None:
-        super().__init__(message)
-        self.cause = Lacks(sort, name)
-
-
-class NotDrawn(ValueError):
-    """A piece can't be drawn where it was asked for. ``code`` is the fault's, ``hint`` says what to do."""
-
-    def __init__(self, code: str, message: str, hint: str = "", cause: Cause | None = None) -> None:
-        super().__init__(message)
-        self.code, self.message, self.hint, self.cause = code, message, hint, cause
-
-
-def cause_of(error: BaseException) -> Cause | None:
-    """Return what an error knows of its cause."""
-    found: Cause | None = getattr(error, "cause", None)
-    return found
-
-
-def again(message: str, cause: Cause | None) -> ValueError:
-    """Return an error that was met before: one that is kept would keep all that it went through."""
-    return NotThere(message, cause.sort, cause.name) if isinstance(cause, Lacks) else ValueError(message)
+Cause = Lacks | NoGlyphs | LaidOut | Shared | Misspelt | Astray | Unsized

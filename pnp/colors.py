@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from pnp.artwork import Color
-from pnp.causes import NotThere, Sort
+from pnp.causes import Sort
+from pnp.faults import NotThere
 from pnp.limits import COLOR_CHARACTERS
 from pnp.values import likely
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from pnp.causes import Astray, Cause, Lacks, LaidOut, Letters, Misspelt, Sort, Unsized
+from pnp.causes import Astray, Cause, Lacks, LaidOut, Misspelt, NoGlyphs, Sort, Unsized
 from pnp.diagnostics import Diagnostic, Level
 from pnp.values import folded
 
@@ -45,7 +45,7 @@ def _is_brought(cause: Cause | None, astray: Astray) -> bool:
     match cause:
         case Lacks(sort, name):
             return sort in astray.sorts and (astray.names is None or folded(name.partition("/")[0]) in astray.names)
-        case Letters():
+        case NoGlyphs():
             return Sort.FONT in astray.sorts
         case LaidOut():
             return not astray.sorts.isdisjoint((Sort.CLASS, Sort.FONT))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from pnp.artwork import MissingGlyphs
-from pnp.causes import Letters
+from pnp.causes import NoGlyphs
 from pnp.diagnostics import Diagnostic, Span
 from pnp.theme import NO_FONT
 
@@ -23,7 +23,7 @@ def missing(finding: MissingGlyphs) -> Diagnostic:
     named = ", ".join(_character(char, named=len(chars) <= MOST_NAMED) for char in chars[:MOST_CHARACTERS])
     return Diagnostic("missing-glyphs", f"{_lack(finding.font)} {named}{_more(len(chars), MOST_CHARACTERS)}",
                       finding.span, "add a font that has it to fallback: in theme.yaml, draw it as an {icon}, or write "
-                      "it otherwise", cause=Letters(finding.font, "".join(chars), finding.lent))
+                      "it otherwise", cause=NoGlyphs(finding.font, "".join(chars), finding.lent))
 
 
 def missing_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -33,23 +33,23 @@ def missing_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """
     diagnostics = list(diagnostics)
     if any(one.code == NO_FONT for one in diagnostics):
-        diagnostics = [one for one in diagnostics if not (isinstance(one.cause, Letters) and one.cause.lent)]
+        diagnostics = [one for one in diagnostics if not (isinstance(one.cause, NoGlyphs) and one.cause.lent)]
     groups: dict[object, list[Diagnostic]] = {}
     for number, one in enumerate(diagnostics):
-        known = isinstance(one.cause, Letters)
+        known = isinstance(one.cause, NoGlyphs)
         groups.setdefault((_font(one), one.component) if known else number, []).append(one)
     return [_together(group) for group in groups.values()]
 
 
 def _font(one: Diagnostic) -> str:
-    return one.cause.font if isinstance(one.cause, Letters) else ""
+    return one.cause.font if isinstance(one.cause, NoGlyphs) else ""
 
 
 def _together(group: list[Diagnostic]) -> Diagnostic:
     first = min(group, key=lambda one: one.span)
     wanted: dict[str, list[str]] = {}
     for one in group:
-        for char in one.cause.chars if isinstance(one.cause, Letters) else "":
+        for char in one.cause.chars if isinstance(one.cause, NoGlyphs) else "":
             wanted.setdefault(char, []).append(one.piece.partition("/")[2] or one.piece)
     if len({one.piece for one in group}) == 1 and len({one.message for one in group}) == 1:
         return first if len(group) == 1 else replace(first, notes=(*first.notes, *_places(group, first)))

@@ -12,7 +12,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pnp.artwork import Drawn, Finding
-from pnp.causes import NotDrawn
 from pnp.coded import Codes
 from pnp.compose import environment
 from pnp.compose.macro_calls import macro_call, placed
@@ -20,6 +19,7 @@ from pnp.diagnostics import Diagnostic
 from pnp.expand import expand, pairs
 from pnp.export import Stream, draw
 from pnp.face import Face
+from pnp.faults import NotDrawn
 from pnp.geometry import Box, Outline, Size
 from pnp.groups import Decided, decided, explained, fitting, limited
 from pnp.limits import DRAWN_DEEP

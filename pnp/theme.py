@@ -12,6 +12,7 @@ from typing import Any
 
 from pnp.artwork import Color
 from pnp.book_page import PAGES
+from pnp.causes import Sort
 from pnp.colors import parse as parse_color
 from pnp.colors import read as read_color
 from pnp.paints import Fill, Repeated
@@ -19,6 +20,9 @@ from pnp.paints import read as read_paint
 from pnp.units import MM, SizeUm, Um
 from pnp.values import quoted
 
+#: Keys of a theme -> what they bring by name.
+SECTIONS = {"palette": Sort.COLOR, "fills": Sort.COLOR, "classes": Sort.CLASS, "icons": Sort.ICON, "fonts": Sort.FONT,
+            "keywords": Sort.KEYWORD}
 #: The code of a font that can't be had.
 NO_FONT = "unknown-font"
 #: The class of text that names none.

@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.limits import WAY_PLACES
 from pnp.tools.sandbox import Sandbox, as_number, kind, text_of, with_sandbox
-from pnp.tools.ways import way
+from pnp.tools.walk import way
 from pnp.values import Fault, Fields, quoted
 
 _SHARE = re.compile(r"-?\d{1,4}(\.\d{1,6})?%", re.ASCII)

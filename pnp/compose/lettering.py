@@ -67,7 +67,7 @@ def letters_of(text: Element, env: Env) -> Iterable[str]:
         if isinstance(child, Element):
             if not _is_bare(child):
                 return _letters(text, env)
-            bare[_sort(child) if child.attributes else child.tag] = None
+            bare[_likeness(child) if child.attributes else child.tag] = None
     get = text.attributes.get
     key = get("class"), get("weight"), get("style"), get("color"), *bare
     if key not in env.lettered:
@@ -81,7 +81,7 @@ def _is_bare(element: Element) -> bool:
         all(isinstance(inner, str) for inner in element.children)
 
 
-def _sort(element: Element) -> str:
+def _likeness(element: Element) -> str:
     """Return what tells bare elements apart."""
     return f"{element.tag}, apart" if element.attributes else element.tag
 
@@ -103,9 +103,9 @@ def _letters(text: Element, env: Env) -> Iterator[str]:
         for child in element.children:
             if isinstance(child, Element):
                 if _is_bare(child):
-                    if (look, sort := _sort(child)) in told:
+                    if (look, like := _likeness(child)) in told:
                         continue
-                    told.add((look, sort))
+                    told.add((look, like))
                 if child.get("class") and child.tag != "icon":
                     yield _class(child.attributes["class"], env)
                 waiting.append((child, _inside(look, child, env)))

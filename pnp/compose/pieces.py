@@ -13,10 +13,11 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from pnp.artwork import Drawn
-from pnp.causes import Lacks, NotDrawn, Sort
+from pnp.causes import Lacks, Sort
 from pnp.compose.drawing import Drawing
 from pnp.compose.elements import PLACE
 from pnp.face import Element
+from pnp.faults import NotDrawn
 from pnp.limits import DRAWN
 from pnp.model import Game
 from pnp.tools.addresses import pieces_named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.causes import Shared, cause_of
+from pnp.causes import Shared
 from pnp.compose.digest import digest
 from pnp.compose.drawing import Drawing
 from pnp.compose.elements import MarkupError, parse
@@ -20,6 +20,7 @@ from pnp.compose.verify import Verifier
 from pnp.compose.words import enrich
 from pnp.diagnostics import Diagnostic, Level, Span, in_order
 from pnp.face import Element, Face
+from pnp.faults import cause_of
 from pnp.model import Piece
 from pnp.theme import NO_FONT
 from pnp.tools.none_counted import printed_at

@@ -10,10 +10,11 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
-from pnp.causes import NotThere, Sort
+from pnp.causes import Sort
 from pnp.colors import parts
 from pnp.compose.outlines import read_clip, read_path
 from pnp.compose.ranges import check
+from pnp.faults import NotThere
 from pnp.limits import COLUMNS, CORNERS_WRITTEN, EFFECTS, LARGEST_VALUE, SPANNED, VALUE_CHARACTERS
 from pnp.markup import Attribute
 from pnp.paints import Ramp, Repeated, effects

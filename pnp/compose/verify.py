@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from pnp.causes import LaidOut, cause_of
+from pnp.causes import LaidOut
 from pnp.colors import parts
 from pnp.compose import elsewhere
 from pnp.compose.cells import has_elements, misfit, misplaced_in_table, settled
@@ -19,6 +19,7 @@ from pnp.compose.takes import Reader, glued
 from pnp.compose.undrawable import undrawable
 from pnp.diagnostics import Level, Span
 from pnp.face import Element
+from pnp.faults import cause_of
 from pnp.markup import ELEMENTS, INLINE, INSIDE, TAGS, Attribute, Tag
 from pnp.model import RULEBOOK
 from pnp.scenery import SCENERY

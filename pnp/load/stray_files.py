@@ -12,12 +12,13 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.causes import OF_THEME, Astray, Sort
+from pnp.causes import Astray, Sort
 from pnp.diagnostics import Diagnostic, Level, Span
 from pnp.limits import MISPLACED_FILES, MISPLACED_TOLD, TEXT_BYTES
 from pnp.load.reading import Reading, listing
 from pnp.load.stray_pictures import StrayPictures
 from pnp.model.kinds import LISTS
+from pnp.theme import SECTIONS
 from pnp.tools.paths import is_file, is_folder, read_confined
 from pnp.tools.project import ENDINGS, INNER, RULES, rules_file
 from pnp.values import folded
@@ -28,7 +29,7 @@ _TEMPLATE = re.compile(r"<face\b|\{%-?\s*macro\b")
 _RULEBOOKS = frozenset(("rule.md", "rulebook.md", "rules.markdown", "rules.txt"))
 
 
-class _Sort(NamedTuple):
+class _Meant(NamedTuple):
     """What a file may be meant as: in words, and the name that it must have."""
 
     words: str
@@ -45,9 +46,9 @@ class _Stray(NamedTuple):
     names: str = ""                 # of the files in a folder that are meant, as messages say them
 
 
-_THEME, _GAME, _BOOK = _Sort("a theme", "theme.yaml"), _Sort("game.yaml", "game.yaml"), _Sort("the rulebook", RULES)
-_BRINGS = Astray(OF_THEME)
-_LIST, _LOOK = _Sort("a component"), _Sort("a template")
+_THEME, _GAME, _BOOK = _Meant("a theme", "theme.yaml"), _Meant("game.yaml", "game.yaml"), _Meant("the rulebook", RULES)
+_BRINGS = Astray(frozenset(SECTIONS.values()))
+_LIST, _LOOK = _Meant("a component"), _Meant("a template")
 
 
 def tell_stray_files(reading: Reading) -> None:
@@ -69,12 +70,12 @@ def _files(reading: Reading) -> Iterator[_Stray]:
     where = reading.folders
     entries = (path for folder in _folders(reading) for path in _entries(folder))
     for path in islice(entries, MISPLACED_FILES):
-        sort = _sort(path, reading) if is_file(path) else None
-        misnamed = sort is _BOOK and path.name.casefold() != RULES
+        meant = _meant(path, reading) if is_file(path) else None
+        misnamed = meant is _BOOK and path.name.casefold() != RULES
         if reading.faulty(reading.name(path)):
             continue                # kit: names it, and that has been told
-        if sort and (misnamed or path.parent not in _homes(sort, reading)):
-            yield _stray(path, sort, reading)
+        if meant and (misnamed or path.parent not in _homes(meant, reading)):
+            yield _stray(path, meant, reading)
         elif is_file(path) and path.parent == where.templates and path.suffix in ENDINGS and path.stem != "theme":
             yield _Stray(path, "of the YAML files here only theme.yaml is read",
                          "write what it says into theme.yaml, or rename it to _" + path.name)
@@ -85,7 +86,7 @@ def is_theme(path: Path, reading: Reading) -> bool:
     return path.stem.casefold() == "theme" and not _PIECES.search(_text(path, reading))
 
 
-def _sort(path: Path, reading: Reading) -> _Sort | None:
+def _meant(path: Path, reading: Reading) -> _Meant | None:
     """Return what a file is meant as, None where that can't be said; most that lie right are not looked into."""
     where, name = reading.folders, path.name.casefold()
     if name in (f"game{end}" for end in ENDINGS):
@@ -110,15 +111,15 @@ def _folders(reading: Reading) -> Iterator[Path]:
                               where.maps, *inner))
 
 
-def _homes(sort: _Sort, reading: Reading) -> list[Path]:
+def _homes(meant: _Meant, reading: Reading) -> list[Path]:
     """Return the folders in which files of a sort are read; another game's are told with that game."""
     where = reading.folders
     flat = [where.root] if where.cards == where.root / "cards" else []
-    if sort is _THEME:
+    if meant is _THEME:
         return [where.templates, where.root / "templates"]      # a theme for all games is told by who reads themes
-    if sort is _LOOK:
+    if meant is _LOOK:
         return [where.templates, where.shared, *_inside(where.templates)]
-    return [where.cards] if sort is _LIST else [where.cards, *flat]
+    return [where.cards] if meant is _LIST else [where.cards, *flat]
 
 
 def _inside(folder: Path) -> list[Path]:
@@ -126,23 +127,23 @@ def _inside(folder: Path) -> list[Path]:
     return [path for path in _entries(folder) if is_folder(path) and not path.is_symlink()]
 
 
-def _stray(path: Path, sort: _Sort, reading: Reading) -> _Stray:
+def _stray(path: Path, meant: _Meant, reading: Reading) -> _Stray:
     """Return where a file belongs that is none where it lies."""
-    homes = _homes(sort, reading)
+    homes = _homes(meant, reading)
     home = reading.name(path.parent if path.parent in homes else homes[0])
     if path.parent in (reading.folders.root, reading.folders.root / "cards") and home.count("/"):
         home = home.partition("/")[0] + "/<game>"       # it may be any game's
-    name = sort.name or path.name
-    if sort is _LIST and path.stem.casefold() == "theme":       # there it would be sent back, as a theme
+    name = meant.name or path.name
+    if meant is _LIST and path.stem.casefold() == "theme":       # there it would be sent back, as a theme
         name = f"{_listed(path, reading)}{path.suffix}"
     if home == reading.name(path.parent):
-        return _Stray(path, f"{sort.words} is read only from {name}", f"rename it to {name}",
-                      _BRINGS if sort is _THEME else None)
+        return _Stray(path, f"{meant.words} is read only from {name}", f"rename it to {name}",
+                      _BRINGS if meant is _THEME else None)
     there = is_file(reading.folders.root / home / name)
     hint = f"{home}/{name} is there already: move what it says, and delete this one" if there else \
         f"move it to {home}/{name}"
-    brings = None if there else _BRINGS if sort is _THEME else listing([name]) if sort is _LIST else None
-    return _Stray(path, f"{sort.words} is read only from {home}/", hint, brings)
+    brings = None if there else _BRINGS if meant is _THEME else listing([name]) if meant is _LIST else None
+    return _Stray(path, f"{meant.words} is read only from {home}/", hint, brings)
 
 
 def _report(reading: Reading, name: str, message: str, hint: str,

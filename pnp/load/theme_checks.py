@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pnp.causes import cause_of
 from pnp.colors import CSS_COLORS
 from pnp.diagnostics import Level, Span
+from pnp.faults import cause_of
 from pnp.load.reading import Reading
 from pnp.markup import ELEMENTS
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText

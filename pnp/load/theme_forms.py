@@ -13,11 +13,11 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pnp.book_page import page_size
-from pnp.causes import SECTIONS, Astray
+from pnp.causes import Astray
 from pnp.load.reading import Reading, node_span
 from pnp.load.theme_stand_ins import plain
 from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
-from pnp.theme import TextClass
+from pnp.theme import SECTIONS, TextClass
 from pnp.tools.names import nearest
 from pnp.units import SizeUm, Um, length, shown
 from pnp.values import SWITCH_WORDS, Fault, folded, parted, quoted, suggestion

@@ -13,8 +13,9 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from pnp.causes import Lacks, Sort, cause_of
+from pnp.causes import Lacks, Sort
 from pnp.diagnostics import Level, Span
+from pnp.faults import cause_of
 from pnp.limits import THEME_ICONS
 from pnp.load.reading import Reading
 from pnp.load.theme_checks import check_boxes, check_changes, check_classes, check_colors, check_layers, place_of

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from pnp.causes import NotThere, Sort
+from pnp.causes import Sort
+from pnp.faults import NotThere
 from pnp.limits import FONT_BYTES, FONT_CHAIN
 from pnp.theme import FontChoice, Theme
 from pnp.tools.families import Family, beside, installed

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple
 
-from pnp.causes import Cause, NotThere, Sort, again, cause_of
+from pnp.causes import Cause, Sort
+from pnp.faults import NotThere, again, cause_of
 from pnp.geometry import Box
 from pnp.limits import ICON_BYTES, ICON_SET_BYTES, ICONS_SUGGESTED
 from pnp.model import Folders

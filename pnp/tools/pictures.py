@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
-from pnp.causes import NotThere, Sort
+from pnp.causes import Sort
+from pnp.faults import NotThere
 from pnp.geometry import Size
 from pnp.limits import PICTURE_BYTES, PICTURE_DEEP, PICTURE_FILES, PICTURE_PAIRS, SUGGESTED_CHARACTERS
 from pnp.model import Folders

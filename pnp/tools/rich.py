@@ -14,8 +14,9 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.causes import Cause, cause_of
+from pnp.causes import Cause
 from pnp.face import NOWHERE, Element
+from pnp.faults import cause_of
 from pnp.limits import RICH_CHARACTERS, RICH_DEEP, RICH_ICONS, RICH_PARTS
 from pnp.theme import Keyword
 from pnp.tools.rich_lines import DOT, paragraphs

@@ -85,8 +85,8 @@ class Words(dict[str, Word]):
         ids, places, tj = [], [], []
         for part, info, position in zip(parts, infos, positions):
             key = part, glyph, _ = part, info.codepoint, position.x_advance
-            drawn, advance, sort = steps.get(key) or face.step(*key)
-            if sort and (sort == MUTE or told.setdefault(glyph, part) != part):
+            drawn, advance, saying = steps.get(key) or face.step(*key)
+            if saying and (saying == MUTE or told.setdefault(glyph, part) != part):
                 return None
             if position.x_offset or position.y_offset:
                 return None

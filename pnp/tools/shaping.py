@@ -168,7 +168,7 @@ class FontFace:
             buffer.direction = "rtl" if rtl else "ltr"
         buffer.language = language or "en"      # of none HarfBuzz asks the machine: the same input, the same bytes
         hb.shape(self.font, buffer, dict(features) if features else None)
-        return buffer.glyph_infos, buffer.glyph_positions
+        return buffer.glyph_infos, buffer.glyph_positions or []         # None for no text
 
     def ink(self, glyph: int) -> Ink:
         """Return the bounds of a glyph's ink in em, from its own origin."""
@@ -181,20 +181,20 @@ class FontFace:
 
     def step(self, part: str, glyph: int, units: int) -> Step:
         """Return what a glyph is like that stands for a part of a word and is to move the pen by so many font units."""
-        drawn, natural, sort = self._letters.get((part, glyph)) or self._letter(part, glyph)
+        drawn, natural, saying = self._letters.get((part, glyph)) or self._letter(part, glyph)
         advance = units * self.per_em
-        step = self.steps[part, glyph, units] = drawn + move(natural, advance), advance, sort
+        step = self.steps[part, glyph, units] = drawn + move(natural, advance), advance, saying
         return step
 
     def _letter(self, part: str, glyph: int) -> Step:
         """Return what a glyph is like that stands for a part of a word and moves the pen as it does by itself."""
-        ink, advance, sort = self.ink(glyph), self.em_advance(glyph), self._sort(part, glyph)
-        if sort != MUTE and ink.left >= 0 and ink.right <= advance:
+        ink, advance, saying = self.ink(glyph), self.em_advance(glyph), self._saying(part, glyph)
+        if saying != MUTE and ink.left >= 0 and ink.right <= advance:
             self.roomy.add(glyph)
-        letter = self._letters[part, glyph] = code(glyph), advance, sort
+        letter = self._letters[part, glyph] = code(glyph), advance, saying
         return letter
 
-    def _sort(self, part: str, glyph: int) -> int:
+    def _saying(self, part: str, glyph: int) -> int:
         """Return whether a glyph says a part of a word: PLAIN by the character map, TOLD if it is told to, or MUTE."""
         if said(part) != part:
             return MUTE

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.artwork import Color, Drawn, Item
-from pnp.causes import NotDrawn
+from pnp.faults import NotDrawn
 from pnp.geometry import Box
 from pnp.paints import Fill
 from pnp.theme import Theme

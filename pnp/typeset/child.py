@@ -11,7 +11,7 @@ from pnp.geometry import Box, Matrix, Size
 from pnp.typeset.effects import EFFECTS, with_effects
 from pnp.typeset.lengths import measured, number, ratio, share, spot
 from pnp.typeset.part import How, Part, overflown
-from pnp.typeset.reach import around, corners, holds, ink_boxes, inked_box, outside
+from pnp.typeset.reach import around, corners, ink_boxes, inked_box, outside
 from pnp.units import MM, points
 
 #: Elements that are kept in the safe area unless they say otherwise.
@@ -234,8 +234,6 @@ class Child:
         """Return by how many points its ink leaves the safe area or the trim."""
         setting = self.setting
         cut, inset, of_letters = setting.cut, setting.safe if keep == "safe" else 0.0, self.part.element.tag in KEPT
-        if of_letters and setting.room and not setting.matrix and holds(setting.room, box):
-            return 0.0
         if of_letters and outside(cut, inset, corners(box, setting.matrix)) <= SLACK:
             return 0.0
         return max((outside(cut, inset, ink) for ink in ink_boxes(items, setting.matrix, setting.workshop.fonts)),

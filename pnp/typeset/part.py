@@ -18,7 +18,7 @@ from pnp.artwork import Finding, Item, MarkRoom, Overflow
 from pnp.face import Element, Frame
 from pnp.geometry import Box, Matrix, Outline, Size
 from pnp.tools.workshop import Workshop
-from pnp.typeset.reach import Corners, rooms_of
+from pnp.typeset.reach import Corners, holds, rooms_of
 from pnp.typeset.spending import Spending
 from pnp.typeset.written import Written
 
@@ -92,6 +92,10 @@ class Setting:
     def __post_init__(self) -> None:
         self.cut, self.safe, self.area, self.room = rooms_of(self.frame)
 
+    def is_safe(self, box: Box) -> bool:
+        """Return whether a box of the coordinates in force is seen at a glance to lie within the safe area."""
+        return self.room is not None and not self.matrix and holds(self.room, box)
+
     @contextmanager
     def turned(self, matrix: Matrix | None) -> Iterator[None]:
         """Make items in coordinates that a matrix maps to those in force."""
@@ -137,7 +141,8 @@ class Part(ABC):
     ``fills`` tells whether it reaches to the far edge of its parent where nothing says how large it is; what doesn't
     takes the size that it wants, or the whole of the parent in the directions in which it ``reaches``. ``regular``
     tells whether a width decides its height, and the other way round, ``steady`` whether its ink is the same on any
-    face where its attributes and its box are. ``safe``: it has found its box to lie within the safe area.
+    face where its attributes and its box are. ``safe``: a text or an icon that is drawn has found its box to lie within
+    the safe area.
     """
 
     fills: bool = False

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from conftest import THEME
 from PIL import Image
+from small_game import THEME
 from themes import theme_of
 
 from pnp.compose import compose

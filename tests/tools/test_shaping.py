@@ -39,6 +39,12 @@ def test_the_pen_ends_where_the_word_was_measured_to_end(text, font):
     assert pen_after(word, font) == pytest.approx(word.width, abs=0.001)
 
 
+def test_no_text_is_a_word_without_glyphs():
+    for rtl in (False, True):
+        word = ROMAN.shape("", (), rtl)
+        assert (word.width, word.glyphs, word.ink) == (0.0, (), None)
+
+
 def test_a_kerned_word_is_narrower():
     assert ROMAN.shape("AVATAR").width < 0.97 * ROMAN.shape("AVATAR", (("kern", 0),)).width
 

@@ -4,7 +4,7 @@ import pytest
 from layout_faces import MM, face, in_mm, workshop
 
 from pnp.artwork import Drawn, Group, NoRoom, OutsideSafe, Use
-from pnp.causes import NotDrawn
+from pnp.faults import NotDrawn
 from pnp.geometry import Outline, Size, bounds, mapped
 from pnp.typeset import typeset
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.causes import NotDrawn
 from pnp.compose.rulebook.desk import Desk
 from pnp.compose.rulebook.orders import Order
 from pnp.compose.rulebook.pieces import PAGE, page_piece
 from pnp.face import Element
+from pnp.faults import NotDrawn
 from pnp.flow import Figure
 from pnp.limits import FIGURED
 from pnp.model import Piece

@@ -12,7 +12,8 @@ from typing import Any
 from jinja2 import Template
 from jinja2.utils import missing
 
-from pnp.causes import Cause, cause_of
+from pnp.causes import Cause
+from pnp.faults import cause_of
 from pnp.limits import SANDBOX_MESSAGE
 from pnp.tools.sandbox.coder import Stretch
 from pnp.tools.sandbox.misuse import misuse

@@ -55,6 +55,7 @@ class IconPart(Part):
 
     def items(self, box: Box) -> Iterator[Item]:
         """Yield the icon as large as its box, or as ``size`` says, and the number over it."""
+        self.safe = self.setting.is_safe(box)
         name, room = self.element.get("name"), Size(box.w, box.h)
         if not name or min(room) <= 0:
             return iter(())

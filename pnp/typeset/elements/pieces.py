@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator
 
 from pnp.artwork import Drawn, Group, Item, Shape, Stroke, Use
-from pnp.causes import NotDrawn
 from pnp.face import Element
+from pnp.faults import NotDrawn
 from pnp.geometry import Box, Matrix, Outline, Path, Size, rectangle
 from pnp.typeset.elements.paint import ink
 from pnp.typeset.part import Part, Setting

@@ -127,7 +127,7 @@ class TextPart(Part):
         if items:
             setting.written.append(Written(self.element, self.beginning, items, setting.matrix, box,
                                            setting.opacity, free=setting.free))
-        self.safe = bool(setting.room and not setting.matrix and holds(setting.room, box))
+        self.safe = setting.is_safe(box)
         alone = self.safe and len(setting.walls) == 1       # within the safe area, which is within the piece
         if items and not alone and not overflown(findings, known):
             over, wall = self._beyond(box, items)

@@ -22,7 +22,7 @@ CHORDS = 32
 Point = tuple[float, float]
 
 
-class Place(NamedTuple):
+class Spot(NamedTuple):
     """A place on a path: how far right and down it is, how far what lies level is turned there, how far it is along."""
 
     x: float
@@ -46,15 +46,15 @@ class Way(NamedTuple):
     length: float
     closed: bool
 
-    def spread(self, count: int) -> list[Place]:
+    def spread(self, count: int) -> list[Spot]:
         """Return so many places equally far apart, at both ends, too; on a closed path the first is not the last."""
         parts = count if self.closed else max(1, count - 1)
         return self.places(self.length * n / parts for n in range(count))
 
-    def places(self, distances: Iterable[float]) -> list[Place]:
+    def places(self, distances: Iterable[float]) -> list[Spot]:
         """Return the places that are so far from its beginning."""
         begins = [leg.begin for leg in self.legs]
-        return [_place(self.legs[max(0, bisect_right(begins, at) - 1)], at) for at in distances]
+        return [_spot(self.legs[max(0, bisect_right(begins, at) - 1)], at) for at in distances]
 
 
 @lru_cache(maxsize=64)
@@ -64,7 +64,7 @@ def way(words: str) -> Way:
     Raises ValueError for what is no path, is too long, or leads nowhere.
 
     >>> way("M0 0H10V10").spread(3)[1]
-    Place(x=10.0, y=0.0, rotate=90.0, at=10.0)
+    Spot(x=10.0, y=0.0, rotate=90.0, at=10.0)
     """
     path = parse_path(words, WAY_STEPS)
     legs: list[_Leg] = []
@@ -104,29 +104,29 @@ def _lengths(points: tuple[Point, Point, Point, Point]) -> tuple[float, ...]:
         return (math.dist(start, end),)
     found, total, last = [], 0.0, start
     for n in range(1, CHORDS + 1):
-        spot = _spot(points, n / CHORDS)
+        spot = _point(points, n / CHORDS)
         total, last = total + math.dist(last, spot), spot
         found.append(total)
     return tuple(found)
 
 
-def _spot(points: tuple[Point, Point, Point, Point], t: float) -> Point:
+def _point(points: tuple[Point, Point, Point, Point], t: float) -> Point:
     """Return the point of a Bézier curve at ``t``, 0 to 1."""
     a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
     return a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
 
 
-def _place(leg: _Leg, at: float) -> Place:
+def _spot(leg: _Leg, at: float) -> Spot:
     """Return the place on a leg that is ``at`` from the beginning of its path."""
     inside = max(0.0, min(at - leg.begin, leg.lengths[-1]))
     over = at - leg.begin - inside
     t = _share(leg.lengths, inside)
     across, down = _towards(leg.points, t)
-    x, y = _spot(leg.points, t) if len(leg.lengths) > 1 else (
+    x, y = _point(leg.points, t) if len(leg.lengths) > 1 else (
         leg.points[0][0] + across * inside, leg.points[0][1] + down * inside)
     lean = math.degrees(math.atan2(down, across))
-    return Place(*(round(value, 4) + 0.0 for value in (x + across * over, y + down * over, lean, at)))
+    return Spot(*(round(value, 4) + 0.0 for value in (x + across * over, y + down * over, lean, at)))
 
 
 def _share(lengths: tuple[float, ...], inside: float) -> float:
@@ -144,7 +144,7 @@ def _towards(points: tuple[Point, Point, Point, Point], t: float) -> Point:
         dx, dy = end[0] - start[0], end[1] - start[1]
     else:
         near = min(max(t, 1e-4), 1 - 1e-4)      # where a curve's own point bends it, it has no direction at its end
-        (x0, y0), (x1, y1) = _spot(points, near - 1e-4), _spot(points, near + 1e-4)
+        (x0, y0), (x1, y1) = _point(points, near - 1e-4), _point(points, near + 1e-4)
         dx, dy = x1 - x0, y1 - y0
     long = math.hypot(dx, dy)
     return (dx / long, dy / long) if long > 0 else (1.0, 0.0)

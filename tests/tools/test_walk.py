@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.tools.ways import way
+from pnp.tools.walk import way
 
 RING = "M10 0A10 10 0 0 1 10 20A10 10 0 0 1 10 0Z"
 
