@@ -8,7 +8,7 @@ from pnp.compose.env import Env
 from pnp.compose.slips import note_slip
 from pnp.face import Element
 from pnp.tools.sandbox import SandboxError
-from pnp.tools.sandbox.lenient import LOST
+from pnp.tools.sandbox.cutting import LOST
 
 
 def rest(name: str, drawing: Drawing, env: Env) -> tuple[Element | None, list[SandboxError]]:
