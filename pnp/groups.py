@@ -31,10 +31,12 @@ def decided(game: Game, component: Component, env: Env) -> dict[str, Decided]:
     """Return the size of each fit-group of which some text of a component has to be smaller than its class."""
     sizes: dict[str, Decided] = {}
     known: dict[str, tuple[Finding, ...]] = {}
+    looked, env.looked = env.looked, {}     # what is found now is told to nobody
     for piece in _different(game, component, env):
         for found in _measured(piece, env, known):
             if isinstance(found, Shrunk) and found.group and found.to < sizes.get(found.group, _ANY).size:
                 sizes[found.group] = Decided(found.to, piece.address)
+    env.looked = looked
     return sizes
 
 

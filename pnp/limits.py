@@ -116,6 +116,7 @@ LARGEST_VALUE = 1_000_000       # any number of an attribute
 CORNERS_WRITTEN = 10_000        # numbers of a polygon's points
 CORNERS = 5_000                 # of a polygon
 FACE_FAULTS = 50                # reported of one face
+FACES_LOOKED_AT = 100           # behind one error of a template, without anything new
 FACE_PARTS = 20_000             # words and elements that all rich texts of one face may have
 #: Pieces that draw each other, one inside the next, and pieces drawn on one face, with those inside of them.
 DRAWN_DEEP = 8

@@ -58,8 +58,12 @@ class Drawing:
         made = Diagnostic(code, message, span, hint, level, self.piece.component.id, notes, cause=cause)
         if self.piece.component.id != RULEBOOK or span != self.piece.record.span:      # else its line tells it all
             made = made.drawing(self.piece.told, self.piece.side)
-        if made not in self.faults and len(self.faults) < FACE_FAULTS:
-            self.faults.append(made)
+        self.add(made)
+
+    def add(self, fault: Diagnostic) -> None:
+        """Note a fault as it is, once, and of one face only so many."""
+        if fault not in self.faults and len(self.faults) < FACE_FAULTS:
+            self.faults.append(fault)
 
     def rich_fault(self, fault: RichFault, source: Any, element: Element, shared: str = "",
                    of: str = "") -> None:

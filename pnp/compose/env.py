@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from jinja2 import BaseLoader
 from markupsafe import Markup, escape
 
 from pnp.compose.along import path_functions
@@ -37,9 +38,10 @@ from pnp.tools.workshop import Workshop
 from pnp.values import Fields, Key, Rich, as_typed
 
 if TYPE_CHECKING:
+    from pnp.compose.rest import Looked
     from pnp.tools.sandbox.lenient import Lenient
 
-Box = TypeVar("Box", bound=Sandbox)
+AnySandbox = TypeVar("AnySandbox", bound=Sandbox)
 #: The attribute that tells a start tag's place in its template.
 MARK = "_at"
 
@@ -60,6 +62,7 @@ class Env:
     spots: dict[Spot, Span | None] = field(default_factory=dict)        # where words are printed, and where not
     sandboxes: dict[str, Sandbox] = field(default_factory=dict)
     lenients: dict[str, Lenient] = field(default_factory=dict)
+    looked: dict[tuple[str, str, Spot, str], Looked] = field(default_factory=dict)      # by the error of a template
     names: dict[str, dict[str, Any]] = field(default_factory=dict)
     resolved: dict[Any, str] = field(default_factory=dict)  # what digests of classes and colours have been
     tags: dict[Any, tuple[str, tuple[str, ...]]] = field(default_factory=dict)      # and of start tags
@@ -83,16 +86,21 @@ class Env:
             self.lenients[component.id] = self._sandbox(component, Lenient)
         return self.lenients[component.id]
 
-    def _sandbox(self, component: Component, kind: type[Box]) -> Box:
-        filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
+    def _sandbox(self, component: Component, kind: type[AnySandbox]) -> AnySandbox:
         own: dict[str, Callable[..., Any]]
         own = {**functions(self.game, component, self.empty), **color_functions(self.workshop),
                **letter_functions(self.workshop), **path_functions(),
                "figure": figure(self.game), "glossary": self.glossary}
-        box = kind(self.templates, filters, own, show=self.shown, mark=MARK, place=self.place)
+        box = self.box(kind, self.templates, own, self.shown, MARK)
         if component.map:
             box.meter.most += STEPS_PER_HEX * len(component.map.cells)
         return box
+
+    def box(self, kind: type[AnySandbox], loader: BaseLoader, own: Mapping[str, Callable[..., Any]],
+            show: Callable[[Any], Markup | None], mark: str) -> AnySandbox:
+        """Return a sandbox with the filters of the game and some functions, for templates or the rulebook."""
+        filters: dict[str, Callable[..., Any]] = {"rich": rich, "icons": icons_filter(self.workshop.icons.has)}
+        return kind(loader, filters, own, show=show, mark=mark, place=self.place)
 
     def glossary(self) -> tuple[Fields, ...]:
         """Return the keywords that the game uses, each with ``keyword``, ``reminder`` and ``icon``."""

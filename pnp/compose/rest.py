@@ -2,13 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
 from pnp.compose.drawing import Drawing
 from pnp.compose.elements import MarkupError, parse
 from pnp.compose.env import Env
 from pnp.compose.slips import note_slip
+from pnp.diagnostics import Diagnostic, Span
 from pnp.face import Element
+from pnp.limits import FACES_LOOKED_AT
 from pnp.tools.sandbox import SandboxError
-from pnp.tools.sandbox.lenient import LOST
+from pnp.tools.sandbox.cutting import LOST
+
+
+@dataclass(slots=True)
+class Looked:
+    """What one error of a template hid on the faces that it stopped so far, in the order in which they are made.
+
+    ``common`` is what all of them had: later faces have it, too. ``idle`` counts those since the last that had
+    something new.
+    """
+
+    common: list[Diagnostic] = field(default_factory=list)
+    idle: int = 0
+    _faces: int = 0
+    _known: set[tuple[str, str, Span]] = field(default_factory=set)
+
+    @property
+    def enough(self) -> bool:
+        """Return whether so many faces had nothing new that others need not be looked at."""
+        return self.idle >= FACES_LOOKED_AT
+
+    def note(self, faults: Sequence[Diagnostic], draws: Sequence[object]) -> None:
+        """Note what else was wrong with a face. One that draws other pieces may yet bring their faults."""
+        found = {(one.code, one.message, one.span): one for one in faults}
+        if self._faces:
+            self.common = [one for one in self.common if (one.code, one.message, one.span) in found]
+        else:
+            self.common = [*found.values()]
+        self._faces += 1
+        self.idle = 0 if draws or found.keys() - self._known else self.idle + 1
+        self._known |= found.keys()
 
 
 def rest(name: str, drawing: Drawing, env: Env) -> tuple[Element | None, list[SandboxError]]:

@@ -122,11 +122,17 @@ def _note_truth(truth: Truth, drawing: Drawing) -> None:
 
 def _rest(name: str, stop: SandboxError, drawing: Drawing, env: Env) -> None:
     """Note what else is wrong with a template that an error stops: it is rendered without what fails."""
-    from pnp.compose.rest import rest  # only slips need it
+    from pnp.compose.rest import Looked, rest  # only slips need it
 
-    if env.sandbox(drawing.piece.component).meter.empty:       # once more would take as long
+    piece = drawing.piece
+    if env.sandbox(piece.component).meter.empty:       # once more would take as long
         return
-
+    looked = env.looked.setdefault((piece.component.id, name, stop.place, stop.message), Looked())
+    if looked.enough:
+        for fault in looked.common:
+            drawing.add(fault.drawing(piece.told, piece.side) if fault.side else fault)
+        return
+    before = len(drawing.faults)
     other = replace(drawing, faults=[])
     root, errors = rest(name, other, env)
     for error in errors:
@@ -136,7 +142,10 @@ def _rest(name: str, stop: SandboxError, drawing: Drawing, env: Env) -> None:
         Verifier(other, env.workshop, env.reader).face(root)
         _enrich(root, other)
         drawing.pieces = other.pieces
-    drawing.faults += [fault for fault in other.faults if fault.level is Level.ERROR]
+    for fault in other.faults:
+        if fault.level is Level.ERROR:
+            drawing.add(fault)
+    looked.note(drawing.faults[before:], other.pieces)
 
 
 def _missing(name: str, drawing: Drawing, env: Env) -> None:

@@ -3,6 +3,8 @@
 import pytest
 from projects import written
 
+from pnp.compose import rest as behind
+from pnp.limits import FACE_FAULTS, FACES_LOOKED_AT
 from pnp.pipeline import Wish, examine
 
 DECK = "cards:\n  - name: Fox\n    text: Runs {glod}.\n    cost: 3\n  - name: Owl\n    text: Flies.\n    cost: 2\n"
@@ -43,3 +45,36 @@ def test_each_wrong_call_of_a_macro_is_told(tmp_path):
 def test_nothing_is_missed_where_a_value_could_not_be_had(tmp_path, emptied):
     found = told(tmp_path, emptied, DECK.replace(" {glod}", ""))
     assert {code for code, _, _ in found} == {"template"}
+
+
+@pytest.mark.parametrize("first", ["Fox", "Owl"])
+def test_no_piece_is_blamed_for_the_template_of_another(tmp_path, first):
+    cards = {"Fox": "  - {name: Fox, front: a.xml}\n", "Owl": "  - {name: Owl, front: b.xml}\n"}
+    deck = "cards:\n" + cards.pop(first) + "".join(cards.values())
+    written(tmp_path, **{"cards/deck.yaml": deck, "templates/a.xml": "<face>{{ 1 + }}</face>",
+                         "templates/b.xml": "<face>{{ nope }}</face>"})
+    found = {(one.span.file, one.message, one.hint.rpartition("; ")[2])
+             for one in examine(tmp_path, Wish()).diagnostics}
+    assert found == {("templates/a.xml", "this ends too early", "while drawing deck/fox, front"),
+                     ("templates/b.xml", 'unknown name "nope"', "while drawing deck/owl, front")}
+
+
+def test_what_one_error_hides_on_all_faces_is_told_for_each_though_some_are_looked_at(tmp_path, monkeypatch):
+    looked = []
+    rest = behind.rest
+    monkeypatch.setattr(behind, "rest", lambda *args: looked.append(args[1].piece.record.id) or rest(*args))
+    cards = [f"  - {{name: Card {n}, text: \"{'{glod}' if n == FACES_LOOKED_AT else 'Runs.'}\", cost: 1}}\n"
+             for n in range(3 * FACES_LOOKED_AT)]
+    written(tmp_path, **{"cards/deck.yaml": "cards:\n" + "".join(cards),
+                         "templates/card.xml": WHOLE.format('{{ nope }}<rect w="9mmm" h="9"/>{{ card.cots }}')})
+    found = {one.message: one for one in examine(tmp_path, Wish()).diagnostics}
+    others = [one for words, one in found.items() if "9mmm" in words or "cots" in words or "nope" in words]
+    assert [len(one.same) for one in others] == [3 * FACES_LOOKED_AT] * 3
+    assert any("glod" in words for words in found)      # the last that has something new
+    assert looked == [f"card_{n}" for n in range(2 * FACES_LOOKED_AT + 1)]
+
+
+def test_of_a_face_with_very_many_faults_behind_an_error_only_so_many_are_told(tmp_path):
+    many = "{{ card.nmae }}" + '<rect w="9mmm" h="9"/>' * 3 * FACE_FAULTS
+    found = told(tmp_path, many, DECK.partition("  - name: Owl")[0])
+    assert len(found) == FACE_FAULTS

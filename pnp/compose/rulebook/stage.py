@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 from jinja2 import BaseLoader
 
-from pnp.compose.env import Env
+from pnp.compose.env import AnySandbox, Env
 from pnp.compose.held import held
-from pnp.compose.icons import icons_filter, rich
 from pnp.compose.names import of_game, piece_named
 from pnp.compose.rulebook.blocks import Builder
 from pnp.compose.rulebook.desk import Desk, Supply, no_field
@@ -29,7 +28,6 @@ from pnp.tools.sandbox import LINES, Sandbox, SandboxError
 from pnp.units import SizeUm
 from pnp.values import Fault, Fields, Rich, quoted
 
-Box = TypeVar("Box", bound=Sandbox)
 NAME = "rules.md"
 
 
@@ -63,10 +61,9 @@ def _rendered(book: Rulebook, env: Env, desk: Desk, finder: Finder, own: Compone
     """Return what Jinja makes of the text, None with a fault where it can't be rendered."""
     empty: list[NoneCounted] = []
 
-    def box(kind: type[Box]) -> Box:
-        made = kind(_Only(book.text + "\n\n"), {"rich": rich, "icons": icons_filter(env.workshop.icons.has)},
-                    {**sets.functions(env.game, own, empty), **functions(desk.shelf, finder)}, show=desk.shelf.shown,
-                    mark=LINES, place=env.place)
+    def box(kind: type[AnySandbox]) -> AnySandbox:
+        made = env.box(kind, _Only(book.text + "\n\n"), {**sets.functions(env.game, own, empty),
+                       **functions(desk.shelf, finder)}, desk.shelf.shown, LINES)
         made.meter.most = BOOK_STEPS
         return made
 

@@ -6,7 +6,7 @@ each operation. One Sandbox renders one thing at a time: give each thread its ow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache, partial
 from itertools import count
 from pathlib import Path
@@ -101,6 +101,15 @@ class Sandbox(Operations):
             return names_wanted(self.parse(source))
         except (SandboxError, TemplateSyntaxError, Fault):
             return frozenset()
+
+    def asked_in_text(self, source: str, pieces: Collection[str], /) -> tuple[tuple[str, str, Place], ...]:
+        """Return what a template asks the fields of its piece, by these names: nothing where it can't be read."""
+        from pnp.tools.sandbox.asked import fields_asked  # only fields with choices need it
+
+        try:
+            return tuple(fields_asked(self._parse(source, None, None), pieces))
+        except (Fault, RecursionError):
+            return ()
 
     def compared(self, source: str, /, _name: str = "<expression>") -> tuple[tuple[str, Any], ...]:
         """Return the names that an expression compares with a value that is written there: (name, value).

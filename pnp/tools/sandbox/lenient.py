@@ -7,30 +7,22 @@ Macros run as ever: a call that fails is left out as a whole.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
-from jinja2 import StrictUndefined, nodes
+from jinja2 import StrictUndefined, Template, nodes
 from jinja2.compiler import Frame
 from markupsafe import Markup
 
 from pnp.limits import FACE_FAULTS
 from pnp.tools.sandbox.coder import Coder
+from pnp.tools.sandbox.cutting import LOST, NOBODY, without
 from pnp.tools.sandbox.environment import EXPRESSION, REFUSED, Sandbox
 from pnp.tools.sandbox.kept import Kept
 from pnp.tools.sandbox.meter import known
-from pnp.tools.sandbox.places import Place, PlacedFault, SandboxError
+from pnp.tools.sandbox.places import PlacedFault, SandboxError, offset
 from pnp.tools.sandbox.traces import located, placed_error
 from pnp.values import Fault
-
-#: What is printed in place of what could not be worked out.
-LOST = "\ue0ff"
-#: A name that no piece and no template has.
-NOBODY = "\ua66e"
-#: A statement whose expression can be put out of action: what stands before it, and the expression.
-_STATEMENT = re.compile(r"-?\s*(?P<word>if|elif|for\s+[^%]*?\sin|set\s+\w+\s*=)\s(?P<rest>[^%]*?)-?$")
-_INSTEAD = {"if": "0", "elif": "0", "for": "[]", "set": NOBODY}
 
 
 class _Lost(StrictUndefined):
@@ -63,26 +55,54 @@ class LenientCoder(Coder):
         if not what:
             return super().visit(node, *args, **kwargs)
         node.tried = ""             # type: ignore[attr-defined]
-        self.write(f"environment.tried({what!r}, lambda: ")
+        self.write(f"environment.tried({what!r}, lambda: environment.sure({what!r}, ")
         super().visit(node, *args, **kwargs)
-        self.write(")")
+        self.write("))")
         node.tried = what           # type: ignore[attr-defined]
 
     def visit_If(self, node: nodes.If, frame: Frame) -> None:
-        """Generate a condition that is false where it fails."""
-        node.test.tried = "test"    # type: ignore[attr-defined]
+        """Generate conditions that are false where they fail."""
+        for one in (node, *node.elif_):
+            one.test.tried = "test"     # type: ignore[attr-defined]
         super().visit_If(node, frame)
 
     def visit_For(self, node: nodes.For, frame: Frame) -> None:
         """Generate a loop that has no turns where what it goes through fails."""
         node.iter.tried = "loop"    # type: ignore[attr-defined]
-        super().visit_For(node, frame)
+        if node.test is not None:
+            node.test.tried = "test"    # type: ignore[attr-defined]
+        if isinstance(node.target, nodes.Name):
+            super().visit_For(node, frame)
+        else:                       # what is gone through may not come apart into so many names
+            self._excused(lambda: Coder.visit_For(self, node, frame), inside=False)
 
     def visit_Assign(self, node: nodes.Assign, frame: Frame) -> None:
-        """Generate a value that may be lost."""
-        if isinstance(node.target, nodes.Name) and node.target.name != EXPRESSION:
+        """Generate a value that may be lost; several names are lost together."""
+        if isinstance(node.target, nodes.Tuple):
+            names = [name.name for name in node.target.find_all(nodes.Name)]
+            self._excused(lambda: Coder.visit_Assign(self, node, frame), frame, names, inside=False)
+        elif isinstance(node.target, nodes.NSRef):
             node.node.tried = "set"     # type: ignore[attr-defined]
-        super().visit_Assign(node, frame)
+            self._excused(lambda: Coder.visit_Assign(self, node, frame), inside=False)
+        else:
+            if node.target.name != EXPRESSION:      # type: ignore[attr-defined]
+                node.node.tried = "set"     # type: ignore[attr-defined]
+            super().visit_Assign(node, frame)
+
+    def visit_With(self, node: nodes.With, frame: Frame) -> None:
+        """Generate names that may be lost."""
+        for value in node.values:
+            value.tried = "set"     # type: ignore[attr-defined]
+        self._excused(lambda: Coder.visit_With(self, node, frame), inside=False)
+
+    def visit_AssignBlock(self, node: nodes.AssignBlock, frame: Frame) -> None:
+        """Generate a text that is lost where its filter fails."""
+        names = [node.target.name] if isinstance(node.target, nodes.Name) else []
+        self._excused(lambda: Coder.visit_AssignBlock(self, node, frame), frame, names, inside=False)
+
+    def visit_FilterBlock(self, node: nodes.FilterBlock, frame: Frame) -> None:
+        """Generate a text that is left out where its filter fails."""
+        self._excused(lambda: Coder.visit_FilterBlock(self, node, frame), inside=False)
 
     def visit_Macro(self, node: nodes.Macro, frame: Frame) -> None:
         """Generate a macro, which fails as a whole."""
@@ -144,28 +164,32 @@ class Lenient(Sandbox):
         self.noted: list[SandboxError] = []
         self._broken: dict[str, list[SandboxError]] = {}        # what can't be read at all, by template
         self._name = ""
+        self._loaded: set[str] = set()                          # templates that this render asked for
 
     def rest(self, name: str, /, **data: Any) -> tuple[str | None, list[SandboxError]]:
         """Return what a template prints of what can be had, None if it stops, and all errors on the way."""
-        self.noted, self._name = [], name
+        self.noted, self._name, self._loaded = [], name, set()
         try:
             text: str | None = self.render(name, **data)
         except SandboxError as error:
             text = None
             if error.unknown not in (LOST, NOBODY):
                 self._keep(error)
-        unread = [error for errors in self._broken.values() for error in errors]
+        unread = [error for loaded in self._loaded for error in self._broken.get(loaded, ())]
         found = {(error.place, error.message): error for error in (*unread, *self.noted)}
         return text, sorted(found.values(), key=lambda error: (error.place.name, error.place.line, error.place.col))
 
     def tried(self, what: str, run: Callable[[], Any]) -> Any:
         """Return what an expression comes to, or what stands in for it where it fails."""
         try:
-            value = run()
-            return bool(value) if what == "test" else value if what == "print" else known(value)
+            return run()
         except self.refused as error:
             self.note(error)
         return Markup(LOST) if what == "print" else False if what == "test" else [] if what == "loop" else self.lost()
+
+    def sure(self, what: str, value: Any) -> Any:
+        """Return a value that is had. Raises Fault, so that its place is known: in the code of the template."""
+        return bool(value) if what == "test" else known(value)
 
     def lost(self) -> Any:
         """Return what stands for a value that could not be had."""
@@ -184,6 +208,11 @@ class Lenient(Sandbox):
         if all((error.place, error.message) != (other.place, other.message) for other in self.noted):
             self.noted.append(error)
 
+    def _load_template(self, name: Any, globals: Any) -> Template:
+        if isinstance(name, str):
+            self._loaded.add(str(name))
+        return super()._load_template(name, globals)
+
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         """Parse a template, without the prints and conditions that can't be read; these are noted."""
         broken = self._broken[name or ""] = []
@@ -191,40 +220,8 @@ class Lenient(Sandbox):
             try:
                 return super()._parse(source, name, filename)
             except PlacedFault as error:
-                shorter = self._without(source, error.place)
+                shorter = without(source, offset(source, error.place))
                 if shorter is None or len(broken) >= FACE_FAULTS:
                     raise
                 broken.append(placed_error(name, error.place, error.message, error.hint))
                 source = shorter
-
-    def _without(self, source: str, place: Place) -> str | None:
-        """Return a template's text without the print or expression around a place, each sign at its place.
-
-        None where none is there.
-        """
-        at = sum(map(len, source.splitlines(keepends=True)[:int(place) - 1])) + place.col - 1
-        begin = max(source.rfind("{{", 0, at + 2), source.rfind("{%", 0, at + 2))
-        if begin < 0:
-            return None
-        mark = "}}" if source[begin + 1] == "{" else "%}"
-        end = source.find(mark, begin + 2)
-        inner = source[begin + 2:end]
-        if end < 0 or end + 2 < at or "{{" in inner or "{%" in inner:
-            return None
-        if mark == "}}":
-            instead = f"'{LOST}'" if len(inner) > 2 else "0"
-            return source[:begin + 2] + instead + _blank(inner[len(instead):]) + source[end:]
-        statement = _STATEMENT.match(inner)
-        if statement is None:
-            return None
-        instead = _INSTEAD[statement["word"].split()[0]]
-        if len(statement["rest"]) < len(instead) or statement["rest"].strip() == instead:
-            return None
-        start = begin + 2 + statement.start("rest")
-        rest = statement["rest"]
-        return source[:start] + instead + _blank(rest[len(instead):]) + source[start + len(rest):]
-
-
-def _blank(text: str) -> str:
-    """Return blanks in place of a text, and its line breaks."""
-    return re.sub(r"[^\n]", " ", text)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from jinja2 import Environment, TemplateSyntaxError, nodes
 from jinja2.lexer import Lexer, newline_re
@@ -134,6 +135,12 @@ def place_of(node: nodes.Node) -> Place:
             node = first
     place = node.lineno if isinstance(node.lineno, Place) else Place.at(node.lineno or 1, 1)
     return Place.at(int(place), place.col + 1) if isinstance(node, nodes.Getattr) else place
+
+
+def offset(source: str, place: Place) -> int:
+    """Return how many characters of a template stand before a place."""
+    begins = (end.end() for end in newline_re.finditer(source))
+    return next(islice(begins, int(place) - 2, None), len(source)) + place.col - 1 if place > 1 else place.col - 1
 
 
 def _leftmost(node: nodes.Node) -> nodes.Node | None:

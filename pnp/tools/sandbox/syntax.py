@@ -8,7 +8,7 @@ from typing import NoReturn
 from jinja2 import Environment, TemplateSyntaxError, nodes
 from jinja2.parser import Parser
 
-from pnp.tools.sandbox.places import Place, PlacedFault
+from pnp.tools.sandbox.places import Place, PlacedFault, offset
 from pnp.values import quoted, suggestion
 
 TAGS = ("block", "call", "elif", "else", "endblock", "endcall", "endfilter", "endfor", "endif", "endmacro",
@@ -104,7 +104,7 @@ def explained(error: TemplateSyntaxError, source: str, reached: Place) -> Placed
     """Return what a syntax error of Jinja's means, at its place. ``reached`` is where reading stopped."""
     place = error.lineno if isinstance(error.lineno, Place) else reached
     message = error.message or "bad syntax"
-    at = _offset(source, place)
+    at = offset(source, place)
     if (opened := _unclosed(source, at)) is not None:
         mark = source[opened:opened + 2]
         end = {"{{": "}}", "{%": "%}"}[mark]
@@ -164,18 +164,12 @@ def _open_bracket(source: str, at: int) -> int | None:
     text = source[begun + 2 if begun >= 0 else 0:at]
     offset = at - len(text)
     open_: list[int] = []
-    for match in re.finditer(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|[(\[{]|[)\]}]", text, re.DOTALL):
+    for match in re.finditer(r"'(?:[^'\\]|\\.)*(?:'|\Z)|\"(?:[^\"\\]|\\.)*(?:\"|\Z)|[(\[{]|[)\]}]", text, re.DOTALL):
         if match[0] in "([{":
             open_.append(offset + match.start())
         elif match[0] in ")]}" and open_:
             open_.pop()
     return open_[-1] if open_ else None
-
-
-def _offset(source: str, place: Place) -> int:
-    """Return how many characters stand before a place."""
-    lines = source.splitlines(keepends=True)
-    return sum(map(len, lines[:int(place) - 1])) + place.col - 1
 
 
 def _place(source: str, at: int) -> Place:
@@ -188,5 +182,5 @@ def _placed(line: int) -> Place:
 
 def trailing(token: str, place: Place, source: str) -> PlacedFault:
     """Return the fault of an expression that goes on after its end."""
-    return PlacedFault(place, f"{quoted(token)} does not fit here", _instead(source, _offset(source, place)) or
+    return PlacedFault(place, f"{quoted(token)} does not fit here", _instead(source, offset(source, place)) or
                        "is an operator missing before it, such as +, ~ or and?")
