@@ -32,6 +32,10 @@ _COMMENT = re.compile(r"(?<!\\)<!--")
 _OTHERS = r"a text has **bold**, *italic* and {icons}; size and colour are the template's"
 
 
+#: Names that Python writes so: no emphasis.
+_PYTHON = "(?:all|call|class|del|dict|doc|enter|eq|exit|file|getitem|hash|init|iter|len|main|name|new|next|repr|str)"
+
+
 class _Habit(NamedTuple):
     """What is typed, what it does not, and what to do, on pieces and in rules.md: nothing where it is no mistake.
 
@@ -45,7 +49,8 @@ class _Habit(NamedTuple):
 
 
 _HABITS = (
-    _Habit(re.compile(r"(?<!\w)__(?=[^\s_])[^_\n]{0,80}[^\s_]__(?!\w)"), "makes nothing bold", "write **bold**"),
+    _Habit(re.compile(rf"(?<![\w.])__(?!{_PYTHON}__)(?=[^\s_])[^_\n]{{0,80}}[^\s_]__(?![\w(])"),
+           "makes nothing bold", "write **bold**"),
     _Habit(re.compile(r"(?<!\w)_(?=[^\W_])[^_\n]{0,80}[^\s_]_(?!\w)"), "makes nothing italic", "write *italic*"),
     _Habit(re.compile(r"(?<!\w)~~(?=[^\s~])[^~\n]{0,80}~~"), "strikes nothing through", "take the waves out",
            "take the waves out"),

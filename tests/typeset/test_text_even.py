@@ -8,6 +8,7 @@ from text_setting import Set, text
 
 from pnp.geometry import Size
 from pnp.tools.hyphens import hyphenator
+from pnp.typeset.text.halves import Halves
 
 RULES = ("Shuffle the encounter deck and deal 5 cards face up in a row beside the harbour. The first player reveals "
          "the top card; if its strength is 7 or more, everybody loses 1 coin, otherwise the current owner gains 2 "
@@ -111,3 +112,54 @@ def test_what_is_even_does_not_depend_on_what_was_measured_before():
         return [words_of(row.line) for row in done.block.fit(Size(limit, 900)).rows]
 
     assert all(one == other for one, other in pairwise([lines(), lines(100), lines(128, 90)]))
+
+
+@pytest.mark.parametrize("width", [74, 79, 82, 85, 90])
+def test_no_word_stands_alone_in_a_justified_line_where_another_can_join_it(width):
+    typed = "Nothing happens that has not happened before."
+    lines = Set(text(typed, align="justify", lang="en_GB", size="9"), width, 200).lines
+    assert all(" " in line for line in lines[:-1])
+
+
+@pytest.mark.parametrize("width", [79, 82, 85])
+def test_the_end_of_a_word_is_not_alone_in_a_justified_text_s_last_line_if_the_whole_word_fits_there(width):
+    typed = "Nothing happens that has not happened before."
+    lines = Set(text(typed, align="justify", lang="en_GB", size="9"), width, 200).lines
+    assert lines == ["Nothing happens that", "has not happened", "before."]
+
+
+@pytest.mark.parametrize("width", range(60, 110, 2))
+@pytest.mark.parametrize("look", ["", "lang='en_US'", "align='justify' lang='en_US'", "wrap='balance'"])
+def test_lines_are_not_evened_where_large_words_would_make_the_text_taller(width, look):
+    big = "<span size='14'>{}</span>".format
+    done = Set(f"<text {look}>coins, the {big('shuffle')} encounter wolves coins the {big('rulebook')} gain the</text>",
+               width, 900)
+    block = done.block
+    singly_high = block.paragraphs[0].height(width / 10, width / 10) * block.ground.leading
+    assert block.fit(Size(width, 900)).height <= singly_high + 1e-6
+
+
+@pytest.mark.parametrize("typed", ["me@example.org", "understanding.example", "sample://extraordinary"])
+def test_an_address_takes_no_hyphen_that_is_not_its_own(typed):
+    for width in range(30, 120, 4):
+        done = Set(text(f"Write {typed} today", lang="en_US"), width, 200)
+        assert not [*done.block.paragraphs[0].halves(done.block.paragraphs[0].atoms[1])]
+
+
+def test_a_word_of_thousands_of_soft_hyphens_is_shaped_no_more_often_than_its_lines_ask_for(monkeypatch):
+    made = []
+    monkeypatch.setattr(Halves, "__getitem__", lambda self, n, real=Halves.__getitem__: made.append(n) or real(self, n))
+    lines = Set(text("ab\u00ad" * 3000, fit="shrink"), 150, 250).lines
+    assert len(lines) > 80
+    assert len(made) < 4000
+
+
+def test_messages_show_no_soft_hyphens():
+    done = Set(text("ex\u00adtra\u00ador\u00addi\u00adnary"), 10, 10)
+    assert done.block.beginning() == "extraordinary"
+
+
+@pytest.mark.parametrize("align", ["justify", "right", "left"])
+def test_words_that_end_tracked_keep_to_the_right_edge_where_they_are_read_from_it(align):
+    done = Set(f"<text align='{align}'>3 <span tracking='400'>מרחבא</span></text>", 90, 40)
+    assert all(right <= done.box.right + 0.3 for _, _, right, _ in done.inks())

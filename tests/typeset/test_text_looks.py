@@ -161,6 +161,18 @@ def test_a_list_hangs_behind_its_dots():
     assert gaps[-1] == pytest.approx(12 + 1.5)
 
 
+def test_bullets_below_a_numbered_list_are_a_list_of_their_own_that_hangs_as_far():
+    def tops(one, other):
+        done = Set(f"<text><p {one}>one</p><p {other}>two</p></text>", 100, 60)
+        return [row.top for row in done.block.fit(Size(100, 60)).rows], [item.x for item in done.glyphs]
+
+    (_, again), _ = tops("number='1.'", "number='2.'")
+    (_, other), found = tops("number='1.'", "bullet='yes'")
+    (_, words), _ = tops("number='1.'", "")
+    assert again < other == words
+    assert found[1] == pytest.approx(found[2])      # of the words
+
+
 def test_an_icon_stands_in_the_line_as_wide_as_it_is():
     done = Set("<text>a<icon name='banner'/>b</text>", 200, 20)
     (icon,) = done.shapes

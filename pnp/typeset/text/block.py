@@ -16,10 +16,10 @@ from pnp.typeset.lengths import UNSEEN
 from pnp.typeset.part import Setting
 from pnp.typeset.text.drawing import Drawing, Fitted, Row, row_of
 from pnp.typeset.text.even import even
-from pnp.typeset.text.lines import WITHIN, Line, Paragraph, tall
+from pnp.typeset.text.lines import WITHIN, Line, Paragraph, high_of, tall
 from pnp.typeset.text.looks import ground
 from pnp.typeset.text.reading import paragraphs
-from pnp.typeset.text.runs import InlineIcon
+from pnp.typeset.text.runs import SOFT_HYPHEN, InlineIcon
 
 LOST = 1.0                      # em of a line that its words leave free, where its size is guessed
 STEP = 0.1                      # points between the sizes that are tried
@@ -221,7 +221,9 @@ class TextBlock:
             inner = limit - paragraph.indent
             lines = paragraph.broken(inner if self.wraps else math.inf, force and inner > 0)
             if self.wraps and not force and len(lines) > 1:
-                lines = self._even(paragraph, inner, lines)
+                even_lines = self._even(paragraph, inner, lines)
+                if not paragraph.tall or high_of(even_lines) <= high_of(lines) + WITHIN:    # words apart may take more
+                    lines = even_lines
             top += paragraph.before
             for n, line in enumerate(lines):
                 high = tall(line) if paragraph.tall else 1.0
@@ -286,7 +288,7 @@ class TextBlock:
             said += " " * bool(gap.width)
             if len(said) >= BEGINNING:
                 break
-        return said[:BEGINNING].strip()
+        return said.replace(SOFT_HYPHEN, "")[:BEGINNING].strip()
 
 
 def _typed(icon: InlineIcon | None) -> str:

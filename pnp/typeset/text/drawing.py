@@ -24,6 +24,8 @@ DOWN = {"middle": 0.5, "bottom": 1.0}                   # of a text's free room 
 DOT, DOT_HEIGHT = 0.11, 0.26
 #: Room between a number and the words that hang behind it, in em.
 BEHIND = 0.35
+#: Room left of an item for its bullet, in em.
+HANG = 0.6
 
 #: Ink may begin so far left of its box, in points: edges look straighter so.
 LEAN = 0.3
@@ -104,15 +106,15 @@ class Drawing:
         if share is None:
             share = float(base)
         x = 0.0 if base else paragraph.indent       # em from the left edge
+        pieces = paragraph.in_order(line)
         if share or self.justified:
-            trailing = _trailing(line) if paragraph.tracked else 0.0
+            trailing = _trailing(pieces) if paragraph.tracked else 0.0
             spare = self.box.w / size - paragraph.indent - line.width + trailing
             if self.justified and not line.last and spare > trailing:
                 wide = _widening(line, spare - trailing)
             if not wide:
                 x += spare * share
         x = self.box.x + x * size
-        pieces = paragraph.in_order(line)
         lean = pieces[0].lean * size if pieces else 0.0
         pen = x + lean if lean > LEAN else x        # its ink begins there; a hair's breadth may lean out
         if wide:
@@ -134,7 +136,7 @@ class Drawing:
     def _dot(self, paragraph: Paragraph, x: float, y: float) -> Shape:
         """Return the bullet before a line that begins at x: left of it, or right if it is read from the right."""
         size, style = self.fitted.size, paragraph.bullet
-        away = paragraph.indent - DOT
+        away = min(paragraph.indent, HANG) - DOT        # below numbers, which hang farther, it is as near its words
         radius = DOT * size
         return Shape(ellipse(x + (away if paragraph.base else -away) * size, y - DOT_HEIGHT * size, radius, radius),
                      style.color if style else None)
@@ -211,8 +213,7 @@ def _groups(pieces: list[Piece]) -> list[list[Piece]]:
     return [*found, pieces[first:]] if pieces else found
 
 
-def _trailing(line: Line) -> float:
-    """Return the tracking behind a line's last letter, which nobody sees, in em."""
-    pieces = line.atoms[-1].pieces
+def _trailing(pieces: list[Piece]) -> float:
+    """Return the tracking behind the rightmost letter of a line's pieces, which nobody sees, in em."""
     style = pieces[-1].style if pieces else None
     return max(0.0, style.tracking * style.scale - pieces[-1].hang) if style and style.tracking > 0 else 0.0

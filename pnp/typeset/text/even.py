@@ -21,6 +21,10 @@ LINES = 120
 _EAST, _ICON = "\u2e80", "\ufffc"
 #: em by which each gap of a line may grow before it is seen as a hole.
 _LOOSE = 0.25
+#: By how many times that it grows when it is a hole already, and is minded in proportion to its width.
+_HOLE = 4.0
+#: What a line of one word has for gaps, which can't grow: its white stands at its end, as if in a gap twice as wide.
+_ALONE = 0.5
 #: em of letters above and below which a line's share is not counted exactly, where ways are left out early.
 _ABOUT = 1.0
 
@@ -34,7 +38,7 @@ class _Costs(NamedTuple):
     torn: float                 # the end of a word there
 
 
-_JUSTIFIED = _Costs(6000.0, 10_000.0, 20_000.0, 100_000.0)
+_JUSTIFIED = _Costs(6000.0, 10_000.0, 20_000.0, 100_000_000.0)
 _RAGGED = _Costs(900.0, 600.0, 900.0, 2500.0)
 
 
@@ -119,7 +123,8 @@ class _Search:
         white = max(0.0, self.limit - width)
         if not self.justified:
             return (100.0 * white / self.limit) ** 2
-        return (10.0 + min(10_000.0, 100.0 * (white / max(gaps, 0.2) / _LOOSE) ** 3)) ** 2
+        grown = white / (gaps or _ALONE) / _LOOSE
+        return (10.0 + 100.0 * (grown ** 3 if grown < _HOLE else grown * _HOLE ** 2)) ** 2
 
     def _last(self, width: float, begin: _Break) -> float:
         """Return how much a last line is minded, in which a word stands alone or the end of one."""

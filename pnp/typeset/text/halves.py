@@ -1,20 +1,61 @@
-"""Words cut by force: where a word is wider than its box, as much of it as there is room for, and the rest.
+"""Words in two: at a hyphen, or by force where a word is wider than its box, as much of it as there is room for.
 
-Letters stay with their marks, and a letter that is cut off the next one gets a hyphen. Widths are em.
+Cut by force, letters stay with their marks, and a letter that is cut off the next one gets a hyphen. Widths are em.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from itertools import accumulate
 
+from pnp.tools.hyphens import Hyphenate
 from pnp.tools.scripts import SPACELESS_LETTERS, graphemes
 from pnp.typeset.text.breaks import CJK
-from pnp.typeset.text.runs import Atom, Piece, atom_of, pieces
+from pnp.typeset.text.runs import SOFT_HYPHEN, Atom, Piece, atom_of, pieces
 
+#: What is spelt to be typed, and takes no hyphen that a reader might type, too: me@exam-ple.org.
+_ADDRESS = re.compile(r"@|://|\w\.\w")
 #: A word of more pieces than this is cut between two of them: its letters are not looked at.
 MANY = 200
+
+
+class Halves:
+    """The ways to break a word of one style with a hyphen, longest start first, each made once it is asked for.
+
+    A hyphen stands at a soft one of the word if it has any, else where its language says. From right to left it is not
+    shown.
+    """
+
+    def __init__(self, atom: Atom, hyphenate: Hyphenate | None) -> None:
+        piece = atom.pieces[0] if len(atom.pieces) == 1 else None
+        self.text, self.cuts = "", list[int]()
+        if piece and piece.word:
+            self.text, self.piece = piece.word.text, piece
+            self.cuts = _cuts(self.text, hyphenate)
+
+    def __len__(self) -> int:
+        return len(self.cuts)
+
+    def __iter__(self) -> Iterator[tuple[Atom, Atom]]:
+        return map(self.__getitem__, range(len(self.cuts)))
+
+    def __getitem__(self, n: int) -> tuple[Atom, Atom]:
+        cut, text, style, level = self.cuts[-1 - n], self.text, self.piece.style, self.piece.level
+        levels = [level] if level else []
+        head, rest = text[:cut].removesuffix(SOFT_HYPHEN) + ("" if level else "-"), text[cut:]
+        return atom_of(pieces(head, style, levels * len(head))), atom_of(pieces(rest, style, levels * len(rest)))
+
+
+def _cuts(text: str, hyphenate: Hyphenate | None) -> list[int]:
+    """Return where a word may take a hyphen."""
+    if SOFT_HYPHEN in text:
+        return [at + 1 for at, ch in enumerate(text) if ch == SOFT_HYPHEN and 0 < at < len(text) - 1]
+    core = re.search(r"\w{4,}", text) if hyphenate else None
+    if not core or not hyphenate or _ADDRESS.search(text):
+        return []
+    return [core.start() + offset for offset in hyphenate(core[0])]
 
 
 def inked(atom: Atom) -> float:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import math
 import re
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 from pnp.tools.bidi import base_level, levels, visual
@@ -18,8 +18,8 @@ from pnp.tools.hyphens import Hyphenate
 from pnp.tools.scripts import INVISIBLE, joined, unspaced
 from pnp.typeset.text.atoms import Atoms, Run
 from pnp.typeset.text.breaks import is_han
-from pnp.typeset.text.halves import halved, inked
-from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, Atom, Gap, Piece, Style, atom_of, pieces
+from pnp.typeset.text.halves import Halves, halved, inked
+from pnp.typeset.text.runs import ICON_HEIGHT, LINE_END, SOFT_HYPHEN, Atom, Gap, Piece, Style
 
 SLACK = 1e-6            # em: lets a line be as wide as its box
 WITHIN = 2 * SLACK      # em: by how much more it is still in it, with all rounding
@@ -30,7 +30,6 @@ BALANCED = 6
 #: Lines of a paragraph in which words are cut by force; after so many nothing can be saved.
 FORCED_LINES = 500
 RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
-SOFT_HYPHEN = "\u00ad"
 
 
 class Line:
@@ -48,6 +47,11 @@ class Line:
 def tall(line: Line) -> float:
     """Return how high a line has to be, in lines of the text's size."""
     return max([1.0, *(piece.tall for atom in line.atoms for piece in atom.pieces)])
+
+
+def high_of(lines: Iterable[Line]) -> float:
+    """Return how high lines have to be altogether."""
+    return math.fsum(map(tall, lines))
 
 
 class Paragraph:
@@ -198,7 +202,7 @@ class Paragraph:
     def height(self, limit: float, room: float) -> float:
         """Return the height of what ``counted`` counts, in lines of the text's size."""
         count = self.counted(limit, room)
-        return math.fsum(map(tall, self.broken(limit))) if self.tall and count > 0 else count
+        return high_of(self.broken(limit)) if self.tall and count > 0 else count
 
     def evened(self, limit: float, lines: list[Line], shares: Sequence[float]) -> list[Line]:
         """Return as many lines, but not with one short word alone in the last one if that costs nothing."""
@@ -262,28 +266,21 @@ class Paragraph:
         """Return the line with the longest start of the next word that fits, None when no start does."""
         kept, at = (line.atoms, end) if line.width <= limit + SLACK else ([], first)
         pen = self.starts[at] - start if kept else 0.0
-        for head, rest in self.halves(self.atoms[at] if kept else line.atoms[0]):
-            width = pen + head.width + head.after + (0.0 if kept else head.before)
-            if width <= limit + SLACK:
-                return Line([*kept, head], self.gaps[first:at], width, False), at, rest
-        return None
 
-    def halves(self, atom: Atom) -> Iterator[tuple[Atom, Atom]]:
-        """Yield the ways to break a word of one style, longest start first. From right to left no hyphen is shown."""
-        piece = atom.pieces[0] if len(atom.pieces) == 1 else None
-        if not piece or not piece.word:
-            return
-        text, style, level = piece.word.text, piece.style, [piece.level] if piece.level else []
-        for cut in reversed(self._cuts(text)):
-            head, rest = text[:cut].removesuffix(SOFT_HYPHEN) + ("" if level else "-"), text[cut:]
-            yield atom_of(pieces(head, style, level * len(head))), atom_of(pieces(rest, style, level * len(rest)))
+        def width(halves: tuple[Atom, Atom]) -> float:
+            head = halves[0]
+            return pen + head.width + head.after + (0.0 if kept else head.before)
 
-    def _cuts(self, text: str) -> list[int]:
-        """Return where a word may take a hyphen: at its soft hyphens if it has any, else where its language says."""
-        if SOFT_HYPHEN in text:
-            return [at + 1 for at, ch in enumerate(text) if ch == SOFT_HYPHEN and 0 < at < len(text) - 1]
-        core = re.search(r"\w{4,}", text)
-        return [core.start() + offset for offset in self.hyphenate(core[0])] if core and self.hyphenate else []
+        found = self.halves(self.atoms[at] if kept else line.atoms[0])
+        n = bisect_left(found, -limit - SLACK, key=lambda halves: -width(halves))       # a word may have many
+        if n == len(found):
+            return None
+        head, rest = found[n]
+        return Line([*kept, head], self.gaps[first:at], width(found[n]), False), at, rest
+
+    def halves(self, atom: Atom) -> Halves:
+        """Return the ways to break a word of one style, longest start first, each made when it is asked for."""
+        return Halves(atom, self.hyphenate)
 
 
 def _no_worse(other: list[Line], lines: list[Line], limit: float) -> bool:

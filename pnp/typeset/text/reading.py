@@ -18,14 +18,14 @@ from pnp.tools.type_checks import SMALL_CAPITAL
 from pnp.typeset.lengths import measured
 from pnp.typeset.part import Setting
 from pnp.typeset.text.atoms import Run
-from pnp.typeset.text.drawing import BEHIND
+from pnp.typeset.text.drawing import BEHIND, HANG
 from pnp.typeset.text.icons import proportions
 from pnp.typeset.text.lines import Paragraph
 from pnp.typeset.text.looks import Ground, Look, bolder, changed, color_of, linked, style_of
 from pnp.typeset.text.runs import ICON_HEIGHT, InlineIcon
 
-#: Room above a paragraph and above an item of a list, and left of an item for its bullet, in em.
-PARAGRAPH, ITEM, HANG = 0.4, 0.15, 0.6
+#: Room above a paragraph and above an item of a list, in em.
+PARAGRAPH, ITEM = 0.4, 0.15
 #: What ends a number, and what stands at its left where text is read from the right.
 LEFTWARDS = {".": ".", ")": "("}
 #: Elements inside elements are read so deep.
@@ -47,15 +47,16 @@ class Reader:
         self.runs: list[Run] = []
         self.bullet = self.apart = False
         self.number = ""
-        self.numbered: list[Paragraph] = []
+        self.items: list[Paragraph] = []
+        self.numbered = False
 
     def read(self, element: Element) -> list[Paragraph]:
         """Return an element's paragraphs, none if it holds nothing to print."""
         self._walk(element.children, self.ground.look, 0)
         self._end()
         if self.numbered:       # all hang behind the widest
-            indent = BEHIND + max(hung.sign.ends[-1] for hung in self.numbered if hung.sign)
-            for hung in self.numbered:
+            indent = max([HANG, *(BEHIND + hung.sign.ends[-1] for hung in self.items if hung.sign)])
+            for hung in self.items:
                 hung.indent = indent
         return self.paragraphs
 
@@ -101,14 +102,17 @@ class Reader:
     def _paragraph(self, runs: list[Run]) -> Paragraph:
         before, item = 0.0, self.bullet or self.number != ""
         if self.paragraphs and self.apart:
-            before = ITEM if item and (self.paragraphs[-1].bullet or self.paragraphs[-1].sign) else PARAGRAPH
+            above = self.paragraphs[-1]     # an item of another kind begins another list
+            before = ITEM if item and (above.sign if self.number else above.bullet) else PARAGRAPH
         style = style_of(self.ground.look, self.fonts) if item else None
         bullet = style if not self.number else None
         made = Paragraph(runs, self.ground.hyphenate, bullet, HANG if bullet else 0.0, before)
         if style and self.number:
             made.sign = sign = Paragraph([(_sign(self.number, made.base == 1), style)])
             made.covered = made.covered and sign.covered
-            self.numbered.append(made)
+            self.numbered = True
+        if item:
+            self.items.append(made)
         return made
 
     def _words(self, text: str, look: Look) -> None:

@@ -17,6 +17,7 @@ from pnp.typeset.text.breaks import WHOLE, parts
 
 #: Ink that leaves the width of its word by less, in em, is not minded.
 UNSEEN = 0.01
+SOFT_HYPHEN = "\u00ad"
 #: A style keeps at most so many words.
 KEPT = 20_000
 
@@ -194,7 +195,8 @@ def pieces(text: str, style: Style, levels: Sequence[int] = ()) -> list[Piece]:
     """
     first = style.fonts[0]
     plain = first.ascii and text.isascii() and text.isprintable()       # nearly all words, and soon asked
-    if not levels and (plain or (SIMPLE.fullmatch(text) and first.codes.issuperset(map(ord, text)))):
+    seen = text if plain else text.replace(SOFT_HYPHEN, "")
+    if not levels and (plain or (SIMPLE.fullmatch(seen) and first.codes.issuperset(map(ord, seen)))):
         return [_piece(style.words[text], first, style, 0)]
     fonts = [font for letter in graphemes(text) for font in drawing(letter, style.fonts)]
     found, at = [], 0
