@@ -1,0 +1,89 @@
+"""Places along a line that lies at the same height above a path, as that on which raised letters stand.
+
+It is longer than the path over a hill and shorter in a valley, and places on it are counted along itself. Where a
+valley is narrower than the line is high, what would turn back is left out.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from pnp.tools.ways import CHORDS, Place, Way, way
+
+
+class Lifted(NamedTuple):
+    """A line above a path. ``stops`` are places of the path, each raised, ``far`` how far along the line they are."""
+
+    path: Way
+    lift: float
+    stops: tuple[Place, ...]
+    far: tuple[float, ...]
+
+    @property
+    def length(self) -> float:
+        """Return how long the line is."""
+        return self.far[-1]
+
+    def places(self, distances: Iterable[float]) -> list[Place]:
+        """Return the places that are so far from the line's beginning; beyond an end it goes straight on."""
+        return [self._place(at) for at in distances]
+
+    def _place(self, at: float) -> Place:
+        n = min(max(1, bisect_left(self.far, at)), len(self.far) - 1)
+        before, behind = self.stops[n - 1], self.stops[n]
+        step = self.far[n] - self.far[n - 1]
+        share = (at - self.far[n - 1]) / step if step > 0 else 1.0
+        if at < 0 or at > self.length:
+            end = before if at < 0 else behind
+            return _ahead(end, at if at < 0 else at - self.length)._replace(at=round(at, 4))
+        if before.at < behind.at:
+            found = raised(self.path.places([before.at + share * (behind.at - before.at)])[0], self.lift)
+            return found._replace(at=round(at, 4))
+        turn = (behind.rotate - before.rotate + 180) % 360 - 180        # around a corner
+        return Place(*(round(value, 4) + 0.0 for value in (
+            before.x + share * (behind.x - before.x), before.y + share * (behind.y - before.y),
+            before.rotate + share * turn, at)))
+
+
+@lru_cache(maxsize=64)
+def lifted(words: str, lift: float) -> Lifted:
+    """Return the line that lies ``lift`` above the path that SVG's words describe. Raises ValueError as `way`.
+
+    >>> lifted("M0 0H10", 2).places([5])[0]
+    Place(x=5.0, y=-2.0, rotate=0.0, at=5.0)
+    """
+    path = way(words)
+    stops, far = [], [0.0]
+    for leg in path.legs:
+        long = leg.lengths[-1]
+        parts = CHORDS if len(leg.lengths) > 1 else 1
+        inside = [leg.begin + 1e-6 + (long - 2e-6) * n / parts for n in range(parts + 1)]
+        stops += [raised(place, lift) for place in path.places(inside)]
+    reached = 0.0
+    for before, behind in pairwise(stops):
+        reached += _advance(before, behind)
+        far.append(max(far[-1], reached))
+    return Lifted(path, lift, tuple(stops), tuple(far))
+
+
+def raised(place: Place, lift: float) -> Place:
+    """Return a place that is so much higher, as what stands on the path sees it."""
+    lean = math.radians(place.rotate)
+    return place._replace(x=round(place.x + lift * math.sin(lean), 4), y=round(place.y - lift * math.cos(lean), 4))
+
+
+def _advance(before: Place, behind: Place) -> float:
+    """Return how far one place lies ahead of another, below 0 where the line turns back."""
+    lean = math.radians(before.rotate + ((behind.rotate - before.rotate + 180) % 360 - 180) / 2)
+    dx, dy = behind.x - before.x, behind.y - before.y
+    return math.copysign(math.hypot(dx, dy), dx * math.cos(lean) + dy * math.sin(lean))
+
+
+def _ahead(place: Place, more: float) -> Place:
+    lean = math.radians(place.rotate)
+    return place._replace(x=round(place.x + more * math.cos(lean), 4), y=round(place.y + more * math.sin(lean), 4))
