@@ -64,7 +64,7 @@ def judge(box: Sandbox, templates: Templates) -> Callable[[Macro, tuple[Any, ...
 
 def _wishes(macro: Macro, file: str) -> dict[str, Wish]:
     """Return what a macro wants of each argument, nothing if it isn't one of pnp's own; that of all is called ""."""
-    if not file.startswith(OWN) or macro.name.startswith(INNER):
+    if not file.startswith(OWN) or (macro.name or INNER).startswith(INNER):
         return {}
     stem = file.removeprefix(OWN).removesuffix(".xml")
     known = _literals(macro)

@@ -10,18 +10,22 @@ import math
 from bisect import bisect_left
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from pnp.tools.ways import CHORDS, Place, Way, way
 
 
 class Lifted(NamedTuple):
-    """A line above a path. ``stops`` are places of the path, each raised, ``far`` how far along the line they are."""
+    """A line above a path. ``stops`` are places of the path, each raised, ``reached`` how far along they are.
+
+    ``far`` is the same without what is left out: it never falls.
+    """
 
     path: Way
     lift: float
     stops: tuple[Place, ...]
+    reached: tuple[float, ...]
     far: tuple[float, ...]
 
     @property
@@ -36,8 +40,8 @@ class Lifted(NamedTuple):
     def _place(self, at: float) -> Place:
         n = min(max(1, bisect_left(self.far, at)), len(self.far) - 1)
         before, behind = self.stops[n - 1], self.stops[n]
-        step = self.far[n] - self.far[n - 1]
-        share = (at - self.far[n - 1]) / step if step > 0 else 1.0
+        step = self.reached[n] - self.reached[n - 1]
+        share = min(max(0.0, (at - self.reached[n - 1]) / step), 1.0) if step > 0 else 1.0
         if at < 0 or at > self.length:
             end = before if at < 0 else behind
             return _ahead(end, at if at < 0 else at - self.length)._replace(at=round(at, 4))
@@ -58,17 +62,25 @@ def lifted(words: str, lift: float) -> Lifted:
     Place(x=5.0, y=-2.0, rotate=0.0, at=5.0)
     """
     path = way(words)
-    stops, far = [], [0.0]
+    stops: list[Place] = []
     for leg in path.legs:
         long = leg.lengths[-1]
         parts = CHORDS if len(leg.lengths) > 1 else 1
         inside = [leg.begin + 1e-6 + (long - 2e-6) * n / parts for n in range(parts + 1)]
         stops += [raised(place, lift) for place in path.places(inside)]
-    reached = 0.0
+    reached = [0.0]
     for before, behind in pairwise(stops):
-        reached += _advance(before, behind)
-        far.append(max(far[-1], reached))
-    return Lifted(path, lift, tuple(stops), tuple(far))
+        reached.append(reached[-1] + _advance(before, behind))
+    return Lifted(path, lift, tuple(stops), tuple(reached), tuple(_rising(reached)))
+
+
+def _rising(reached: list[float]) -> list[float]:
+    """Return how far along each stop is where what turns back is cut off on both sides, in the middle of it."""
+    cuts = [(a + b) / 2 if b < a else None for a, b in pairwise(reached)]
+    floors = accumulate((cut if cut is not None else 0.0 for cut in (None, *cuts)), max)
+    caps = [*accumulate((cut if cut is not None else math.inf for cut in (None, *reversed(cuts))), min)][::-1]
+    far = (min(max(here, floor), cap) for here, floor, cap in zip(reached, floors, caps))
+    return list(accumulate(far, max))
 
 
 def raised(place: Place, lift: float) -> Place:
@@ -79,9 +91,13 @@ def raised(place: Place, lift: float) -> Place:
 
 def _advance(before: Place, behind: Place) -> float:
     """Return how far one place lies ahead of another, below 0 where the line turns back."""
-    lean = math.radians(before.rotate + ((behind.rotate - before.rotate + 180) % 360 - 180) / 2)
+    turn = (behind.rotate - before.rotate + 180) % 360 - 180
+    lean = math.radians(before.rotate + turn / 2)
     dx, dy = behind.x - before.x, behind.y - before.y
-    return math.copysign(math.hypot(dx, dy), dx * math.cos(lean) + dy * math.sin(lean))
+    ahead = dx * math.cos(lean) + dy * math.sin(lean)
+    if ahead < 0 and before.at + 1e-3 > behind.at:          # inside a corner both sides reach as far beyond it
+        return ahead / max(0.1, math.cos(math.radians(turn / 2)))
+    return math.copysign(math.hypot(dx, dy), ahead)
 
 
 def _ahead(place: Place, more: float) -> Place:

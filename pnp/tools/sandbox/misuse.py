@@ -71,9 +71,9 @@ def no_macro(file: Any, name: str) -> Fault:
                  f"it has {', '.join(named[:MACROS_NAMED])}{more}" if named else "it has no macros")
 
 
-def _inner(name: str) -> bool:
+def _inner(name: str | None) -> bool:
     """Return whether a macro is only meant for those of its own file."""
-    return name.startswith(INNER)
+    return (name or "").startswith(INNER)      # what a call holds has no name
 
 
 def _wrong(macro: Macro, given: list[Any], error: BaseException) -> tuple[str, str] | None:
@@ -95,7 +95,7 @@ def _wrong(macro: Macro, given: list[Any], error: BaseException) -> tuple[str, s
 def unfit_told(macro: Macro, name: str, value: Any, wanted: str, hint: str = "") -> tuple[str, str]:
     """Return what a macro wants of an argument in place of what it is given, and what to do."""
     what = quoted(value) if isinstance(value, str) else str(value) if isinstance(value, int | float) else kind(value)
-    number = _NUMBER.match(value) if isinstance(value, str) and wanted == "a number" else None
+    number = _NUMBER.match(value) if isinstance(value, str) and wanted.startswith("a number") else None
     hint = hint or (f"write {name}={number[0].strip()}" if number else takes(macro, defaults(macro)))
     note = f"; {value.note}" if isinstance(value, Mixed) else ""
     return f"{macro.name}: {name} should be {wanted}, and is {what}", hint + note
