@@ -91,7 +91,7 @@ class Env:
                **letter_functions(self.workshop), **path_functions(),
                "figure": figure(self.game), "glossary": self.glossary}
         box = kind(self.templates, filters, own, show=self.shown, mark=MARK, place=self.place)
-        box.judge = judge(box, self.templates)
+        box.judge = judge(box, self.templates, self.workshop.icons.has)
         if component.map:
             box.meter.most += STEPS_PER_HEX * len(component.map.cells)
         return box

@@ -22,7 +22,10 @@ from pnp.values import Empty, Switch, suggestion
 #: Macros whose arguments take one of a few words.
 CHOICES: dict[str, tuple[str, ...]] = {
     "tracks.shape": ("square", "circle", "hex"), "panels.tail": ("left", "middle", "right"),
+    "pips.shape": ("circle", "square", "diamond", "star", "hex", "heart", "drop"),
     "arrows.lit": ("N", "NE", "E", "SE", "S", "SW", "W", "NW")}
+#: Those that may be the name of an icon instead.
+ICONS = frozenset(("pips.shape",))
 #: Arguments that are numbers although they have no default.
 _PLAIN = frozenset(("x1", "y1", "x2", "y2", "begin", "end"))
 #: Arguments that are counted, with the least and the most of them.
@@ -41,13 +44,17 @@ class Wish(NamedTuple):
     each: bool = False
 
 
-def judge(box: Sandbox, templates: Templates) -> Callable[[Macro, tuple[Any, ...], dict[str, Any], Context], None]:
-    """Return what looks at each call of a macro: it raises Judged for what one of pnp's own macros doesn't take."""
+def judge(box: Sandbox, templates: Templates,
+          icon: Callable[[str], bool]) -> Callable[[Macro, tuple[Any, ...], dict[str, Any], Context], None]:
+    """Return what looks at each call of a macro: it raises Judged for what one of pnp's own macros doesn't take.
+
+    ``icon`` returns whether there is an icon of a name.
+    """
     def judged(macro: Macro, args: tuple[Any, ...], named: dict[str, Any], context: Context) -> None:
         template: Any = macro._func.__globals__["__jinja_template__"]
         wishes = template.judged.get(macro.name)
         if wishes is None:
-            wishes = template.judged[macro.name] = _wishes(macro, templates.file(template.name or ""))
+            wishes = template.judged[macro.name] = _wishes(macro, templates.file(template.name or ""), icon)
         if not wishes or templates.file(context.name or "").startswith(OWN):
             return
         given = {**dict(zip(macro.arguments, args)), **named}
@@ -62,21 +69,21 @@ def judge(box: Sandbox, templates: Templates) -> Callable[[Macro, tuple[Any, ...
     return judged
 
 
-def _wishes(macro: Macro, file: str) -> dict[str, Wish]:
+def _wishes(macro: Macro, file: str, icon: Callable[[str], bool]) -> dict[str, Wish]:
     """Return what a macro wants of each argument, nothing if it isn't one of pnp's own; that of all is called ""."""
     if not file.startswith(OWN) or (macro.name or INNER).startswith(INNER):
         return {}
     stem = file.removeprefix(OWN).removesuffix(".xml")
     known = _literals(macro)
-    found = {name: wish for name in macro.arguments if (wish := _wish(stem, name, known.get(name)))}
+    found = {name: wish for name in macro.arguments if (wish := _wish(f"{stem}.{name}", name, known.get(name), icon))}
     if room := ROOMS.get(f"{stem}.{macro.name}"):
         found[""] = Wish("", room)
     return found
 
 
-def _wish(stem: str, name: str, default: Any) -> Wish | None:
-    if words := CHOICES.get(f"{stem}.{name}"):
-        return _choice(words)
+def _wish(full: str, name: str, default: Any, icon: Callable[[str], bool]) -> Wish | None:
+    if words := CHOICES.get(full):
+        return _choice(words, icon if full in ICONS else None)
     if name == "path":
         return Wish("a path in SVG's words, such as 'M0 0H30'", lambda value: not _unfollowed(value), _unfollowed)
     if name in _COUNTED:
@@ -84,17 +91,21 @@ def _wish(stem: str, name: str, default: Any) -> Wish | None:
     if isinstance(default, bool):
         return Wish("true or false", lambda value: not value or isinstance(value, bool | Switch | int))
     if name in _LENGTHS and isinstance(default, int | float):
-        return Wish("a number of at least 0", lambda value: not unfit(default, value) and not _below(value))
+        return Wish("a number of at least 0", lambda value: (not value and not default) or (
+            not unfit(default, value) and not _below(value)))
     if isinstance(default, int | float | list | dict) or name in _PLAIN:
         sample = 0 if default is None else default
         return Wish(unfit(sample, [] if isinstance(sample, int | float) else 1), lambda value: not unfit(sample, value))
     return None
 
 
-def _choice(words: tuple[str, ...]) -> Wish:
+def _choice(words: tuple[str, ...], other: Callable[[str], bool] | None) -> Wish:
     def fits(value: Any) -> bool:
-        return all(one in words for one in _each(value))
-    return Wish(f"{', '.join(words[:-1])} or {words[-1]}", fits, lambda value: suggestion(str(value), words), True)
+        return all(one in words or (other is not None and isinstance(one, str) and other(str(one)))
+                   for one in _each(value))
+    more = ", or the name of an icon" if other else ""
+    should = f"{', '.join(words[:-1])} or {words[-1]}{more}"
+    return Wish(should, fits, lambda value: suggestion(str(value), words), each=True)
 
 
 def _each(value: Any) -> Iterator[Any]:
