@@ -12,7 +12,7 @@ from jinja2.runtime import Context
 from pnp.tools.lifted_ways import lifted
 from pnp.tools.sandbox import Judged, Number, Sandbox, text_of
 from pnp.tools.ways import way
-from pnp.values import Empty, Fields, quoted
+from pnp.values import Empty, Fields, Mixed, quoted
 
 #: How near the middles of two spaces may come, of their size: nearer ones hide each other's numbers.
 CROWDED = 0.75
@@ -92,6 +92,25 @@ def _line(call: Call) -> bool:
     return True
 
 
+def _die(call: Call) -> bool:
+    """Raise Judged for what no die of spots shows."""
+    values = call.values.get("value", call.values.get("values", ()))
+    for value in values if isinstance(values, list | tuple) else [values]:
+        if isinstance(value, TYPED) and text_of(value) not in ("1", "2", "3", "4", "5", "6"):
+            raise Judged(f"{call.name}: {quoted(text_of(value))} is no number of spots from 1 to 6",
+                         "dice.custom and dice.many show other numbers")
+    return True
+
+
+def _gauge(call: Call) -> bool:
+    """Raise Judged for more than there can be."""
+    filled, most = call.values.get("filled", call.values.get("value")), call.values["of"]
+    if isinstance(filled, Number) and isinstance(most, Number) and filled > most:
+        raise Judged(f"{call.name}: {text_of(filled)} is more than the {text_of(most)} that there can be",
+                     f"write of={text_of(filled)}, or more")
+    return True
+
+
 def _land(call: Call) -> bool:
     _side(call, call.values.get("side", 0), _count(call))
     return True
@@ -128,8 +147,8 @@ def _side(call: Call, side: Any, count: int) -> None:
     if not isinstance(side, Number) or side != int(side) or not 0 <= side < count:
         what = quoted(text_of(side)) if isinstance(side, TYPED) else "a list"
         raise Judged(f"{call.name}: {what} is no side of this piece, whose sides are {_sides(count)}",
-                     "sides count from 0 at the top, clockwise" if count == 4 else
-                     "sides count from 0 at the top, or upper right, clockwise")
+                     side.note if isinstance(side, Mixed) else "sides count from 0 at the top, clockwise" if count == 4
+                     else "sides count from 0 at the top, or upper right, clockwise")
 
 
 def _sides(count: int) -> str:
@@ -144,4 +163,4 @@ def _count(call: Call) -> int:
 #: Macros by file and name -> what looks at all that one is called with.
 ROOMS: dict[str, Callable[[Call], bool]] = {
     "tracks.row": _track, "tracks.snake": _track, "tracks.ring": _ring, "tracks.trail": _trail, "tracks.edge": _edge,
-    "curves.line": _line, "sides.land": _land, "sides.ways": _ways}
+    "dice.face": _die, "dice.roll": _die, "pips.gauge": _gauge, "pips.slider": _gauge, "curves.line": _line, "sides.land": _land, "sides.ways": _ways}

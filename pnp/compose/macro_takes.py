@@ -63,7 +63,8 @@ def judge(box: Sandbox, templates: Templates,
             if wish is not None and not isinstance(value, Empty) and not wish.fits(value):
                 wrong = next((one for one in _each(value) if not wish.fits(one)), value) if wish.each else value
                 raise Judged(*unfit_told(macro, name, wrong, wish.should, wish.hint(wrong)))
-        if room := wishes.get(""):
+        room = wishes.get("")
+        if room is not None and not any(isinstance(value, Empty) for value in given.values()):
             room.fits(Call(macro.name, {**_literals(macro), **given}, context, box))
 
     return judged
