@@ -122,7 +122,9 @@ def test_a_function_that_is_given_what_it_does_not_take_says_what_it_takes(tmp_p
 
 
 def test_what_a_field_leaves_empty_and_what_the_library_calls_itself_are_no_faults(tmp_path):
-    inside = '{{ frames.double(w=card.wide, inset=card.inset) }}{{ frames.torn(w="") }}'
+    inside = '''{{ frames.double(w=card.wide, inset=card.inset) }}{{ frames.torn(w="") }}
+        {% import "pnp/sides.xml" as sides %}{{ sides.ways(card.wide) }}{{ sides.ways([]) }}
+        {% import "pnp/tracks.xml" as tracks %}{{ tracks.row(3, icons=card.inset, marked=card.wide) }}'''
     deck = DECK.replace("cards:", "fields: {wide: number, inset: number}\ncards:")
     found = faults(tmp_path, inside, "frames", cards__deck=deck)
     assert [fault.message for fault in found if "should be" in fault.message] == []

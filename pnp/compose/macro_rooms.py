@@ -119,8 +119,6 @@ def _land(call: Call) -> bool:
 def _ways(call: Call) -> bool:
     """Raise Judged for ways to sides that the piece doesn't have, or that lead nowhere."""
     pairs, count = call.values.get("pairs", ()), _count(call)
-    if isinstance(pairs, Empty):
-        return True
     if not isinstance(pairs, list | tuple):
         raise _no_list(call, pairs)
     for ends in [pairs] if pairs and isinstance(pairs[0], Number) else pairs:
@@ -163,4 +161,5 @@ def _count(call: Call) -> int:
 #: Macros by file and name -> what looks at all that one is called with.
 ROOMS: dict[str, Callable[[Call], bool]] = {
     "tracks.row": _track, "tracks.snake": _track, "tracks.ring": _ring, "tracks.trail": _trail, "tracks.edge": _edge,
-    "dice.face": _die, "dice.roll": _die, "pips.gauge": _gauge, "pips.slider": _gauge, "curves.line": _line, "sides.land": _land, "sides.ways": _ways}
+    "dice.face": _die, "dice.roll": _die, "pips.gauge": _gauge, "pips.slider": _gauge,
+    "curves.line": _line, "sides.land": _land, "sides.ways": _ways}
