@@ -80,6 +80,15 @@ def test_a_way_joins_two_sides_and_no_others(tmp_path, monkeypatch, shape):
         assert [at(*spot) < 60 for spot in spots] == [side in (0, 2) for side in range(len(spots))]
 
 
+@pytest.mark.parametrize("shape", TILES)
+def test_ways_of_three_sides_and_more_meet_in_the_middle(tmp_path, monkeypatch, shape):
+    spots, middle = TILES[shape]
+    for ends in ([[0, 1, 3]], [0, 1, 3]):
+        at = tile(tmp_path, monkeypatch, shape, f'{{{{ sides.ways({ends}, fill="black", line="none", width=4) }}}}')
+        assert [at(*spot) < 60 for spot in spots] == [side in (0, 1, 3) for side in range(len(spots))]
+        assert at(*middle) < 60
+
+
 def test_words_on_an_arch_are_set_smaller_where_they_are_too_long(tmp_path, monkeypatch):
     arch = '<box x="5" y="5">{{{{ banners.arch("{}", w=50, h=10, rise=6, fill="white", color="black") }}}}</box>'
     for words in ("Hi", "Mmm mmm mmm mmm mmm mmm mmm mmm mmm"):
@@ -90,7 +99,7 @@ def test_words_on_an_arch_are_set_smaller_where_they_are_too_long(tmp_path, monk
         assert min(at(x, 15.5) for x in (15.5, 44.5)) > 60         # its fold lies outside of the words
 
 
-@pytest.mark.parametrize("rise", [-6, 0, 6, 60])
+@pytest.mark.parametrize("rise", [0, 6, 60])
 def test_an_arch_of_any_rise_has_its_word_on_it(tmp_path, monkeypatch, rise):
     arch = f'<box x="5" y="5">{{{{ banners.arch("Hm", w=50, h=10, rise={rise}, fill="white", color="black") }}}}</box>'
     at = drawn(tmp_path, monkeypatch, '{% import "pnp/banners.xml" as banners %}' + arch)
@@ -102,3 +111,22 @@ def test_an_arrow_follows_its_path_and_its_tip_points_where_the_path_leads(tmp_p
     at = drawn(tmp_path, monkeypatch, f'{{% import "pnp/arrows.xml" as arrows %}}{way}')
     assert max(at(20, 10), at(40, 24), at(40, 32), at(37.5, 28.5), at(42.5, 28.5)) < 90
     assert min(at(37.5, 32), at(42.5, 32), at(40, 35), at(20, 13), at(8, 10)) > 220
+
+
+@pytest.mark.parametrize(("path", "y"), [("M6 30C20 10 40 10 54 30", 8), ("M6 10C20 30 40 30 54 10", 19)])
+def test_raised_words_are_as_far_apart_over_a_hill_as_in_a_valley(tmp_path, monkeypatch, path, y):
+    line = f'{{{{ curves.line("IIIII", "{path}", lift=6, spread=20, color="black") }}}}'
+    at = drawn(tmp_path, monkeypatch, f'{{% import "pnp/curves.xml" as curves %}}{line}')
+    rows = range(10 * y - 80, 10 * y + 120)
+    ink = sorted({x for x in range(150, 450) for down in rows if at(x / 10, down / 10) < 90})
+    begins = [a for before, a in zip([0, *ink], ink) if a - before > 8]
+    assert len(begins) == 5
+    assert 145 < begins[-1] - begins[0] < 180           # four fifths of 20 mm, and their lean
+
+
+@pytest.mark.parametrize("words", [(), ("--variant", "low-ink")])
+def test_the_tip_of_a_fine_arrow_is_as_dark_as_its_line_in_every_print(tmp_path, monkeypatch, words):
+    inside = '''{{ arrows.way("M10 10H40", fill="black", width=1) }}
+        {{ arrows.link(10, 25, 40, 30, fill="black", width=1) }}'''
+    at = drawn(tmp_path, monkeypatch, '{% import "pnp/arrows.xml" as arrows %}' + inside, *words)
+    assert max(at(20, 10), at(41, 10), at(12, 25), at(38, 30)) < 90

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from pnp.limits import WAY_PLACES
+from pnp.tools.lifted_ways import Lifted, lifted
 from pnp.tools.sandbox import Sandbox, as_number, kind, text_of, with_sandbox
-from pnp.tools.walk import way
+from pnp.tools.walk import Spot, Way, way
 from pnp.values import Fault, Fields, quoted
 
 _SHARE = re.compile(r"-?\d{1,4}(\.\d{1,6})?%", re.ASCII)
@@ -18,20 +19,31 @@ _KNOWN = frozenset(("x", "y", "rotate", "at"))
 def path_functions() -> dict[str, Callable[..., Any]]:
     """Return the functions by name, for a sandbox."""
     @with_sandbox
-    def along(box: Sandbox, path: Any, places: Any) -> list[Fields]:
-        """Return so many places spread over a path, or those that are so far from its beginning."""
+    def along(box: Sandbox, path: Any, places: Any, lift: Any = 0) -> list[Fields]:
+        """Return so many places spread over a path, or those that are so far from its beginning.
+
+        With ``lift`` that many mm above it, where they count along the line that lies there.
+        """
         words, spread = _words(path), not isinstance(places, list | tuple)
         box.meter.spend(_count(places if spread else len(places)))
         try:
             walked = way(words)
+            line = lifted(words, float(as_number(lift))) if as_number(lift) else walked
         except ValueError as error:
             raise Fault(f"{quoted(words[:40])} can't be followed: {error}",
                         "write a path in SVG's words, such as 'M0 0C10 0 20 10 30 10'") from None
         box.meter.spend(len(walked.legs))
-        found = walked.spread(_count(places)) if spread else walked.places([_far(one, walked.length) for one in places])
+        found = _spread(line, walked.closed, _count(places)) if spread else line.places(
+            [_far(one, line.length) for one in places])
         return [Fields("a place", place._asdict(), _KNOWN) for place in found]
 
     return {"along": along}
+
+
+def _spread(line: Way | Lifted, closed: bool, count: int) -> list[Spot]:
+    """Return so many places equally far apart."""
+    parts = count if closed else max(1, count - 1)
+    return line.places([line.length * n / parts for n in range(count)])
 
 
 def _words(path: Any) -> str:

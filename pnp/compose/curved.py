@@ -17,7 +17,7 @@ from pnp.tools.scripts import graphemes, scripts
 from pnp.tools.shaping import Features, FontFace
 from pnp.tools.type_checks import SMALL_CAPITAL, options
 from pnp.tools.workshop import Workshop
-from pnp.values import Fault, Fields, quoted
+from pnp.values import Fault, Fields, quoted, suggestion
 
 #: Words of which the places of the letters are remembered.
 KEPT = 256
@@ -43,7 +43,8 @@ def letter_functions(workshop: Workshop) -> dict[str, Callable[..., Any]]:
         if len(text) > CURVED_LETTERS:
             raise Fault(f"these are more than {CURVED_LETTERS} letters", "shorten them")
         if name not in workshop.theme.classes and name != DEFAULT_CLASS:
-            raise Fault(f"there is no text class {quoted(name)}", "name one of the theme's classes")
+            raise Fault(f"there is no text class {quoted(name)}",
+                        suggestion(name, workshop.theme.classes) or "name one of the theme's classes")
         box.meter.spend(len(text))
         key, kept = (text, name), workshop.fonts.kept[Letters]
         if key not in kept:

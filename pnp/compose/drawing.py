@@ -21,6 +21,8 @@ from pnp.values import Fields
 
 #: What a text may be meant to say.
 MEANT = frozenset(("stray-mark", "foreign-mark", "not-rich"))
+#: What the note of the element around a fault begins with.
+INSIDE = "used inside this"
 _FIELD = re.compile(r"\{\s*([a-z]\w*)\.([\w.]+)\s*\}")
 
 
@@ -54,7 +56,7 @@ class Drawing:
         """
         notes = tuple(("called here", call) for call in calls)
         if parent is not None and parent.span.file not in ("", span.file):
-            notes = ((f"used inside this <{parent.tag}>", parent.span),)
+            notes = ((f"{INSIDE} <{parent.tag}>", parent.span),)
         made = Diagnostic(code, message, span, hint, level, self.piece.component.id, notes, cause=cause)
         if self.piece.component.id != RULEBOOK or span != self.piece.record.span:      # else its line tells it all
             made = made.drawing(self.piece.told, self.piece.side)

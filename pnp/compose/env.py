@@ -15,6 +15,7 @@ from pnp.compose.art import missing_pictures, picture_of
 from pnp.compose.curved import letter_functions
 from pnp.compose.drawing import Drawing
 from pnp.compose.icons import icons_filter, rich
+from pnp.compose.macro_takes import judge
 from pnp.compose.names import fields_of, of_game, of_piece, own_value, piece_named, printed
 from pnp.compose.pieces import figure
 from pnp.compose.printing import plain, unmarked
@@ -92,6 +93,7 @@ class Env:
                **letter_functions(self.workshop), **path_functions(),
                "figure": figure(self.game), "glossary": self.glossary}
         box = self.box(kind, self.templates, own, self.shown, MARK)
+        box.judge = judge(box, self.templates, self.workshop.icons.has)
         if component.map:
             box.meter.most += STEPS_PER_HEX * len(component.map.cells)
         return box

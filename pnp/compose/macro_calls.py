@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pnp.compose.drawing import INSIDE
 from pnp.compose.sources import Sources
 from pnp.diagnostics import OWN, Diagnostic, Span
 from pnp.face import Element
@@ -43,16 +44,21 @@ def at_calls(faults: list[Diagnostic], root: Element, sources: Sources) -> list[
     """Return faults of a face, those of elements that a macro made at its call, and the same of one call once."""
     found: dict[tuple[str, ...], Diagnostic] = {}
     for fault in faults:
-        own = [span for _, span in fault.notes if not span.file.startswith(OWN)]
+        own = [span for said, span in fault.notes if not (span.file.startswith(OWN) or said.startswith(INSIDE))]
         if fault.span.file.startswith(OWN) and not own:
             value = _QUOTED.search(fault.message)
             if call := macro_call(root, sources, fault.span, value[1] if value else ""):
                 hint = _ROOM if _TOO_SMALL.search(fault.message) else fault.hint
-                fault = replace(fault, span=call, hint=hint, notes=((MACRO, fault.span), *fault.notes))
+                fault = replace(fault, span=call, hint=hint, notes=((MACRO, fault.span), *_own(fault)))
                 found.setdefault((fault.code, str(call), fault.message.partition(": ")[2] or fault.message), fault)
                 continue
         found[str(fault), str(fault.notes)] = fault
     return [*found.values()]
+
+
+def _own(fault: Diagnostic) -> tuple[tuple[str, Span], ...]:
+    """Return the notes of a fault but for the element around the call, which the call says better."""
+    return tuple(note for note in fault.notes if not note[0].startswith(INSIDE))
 
 
 def placed(fault: Diagnostic, piece: Piece) -> Diagnostic:

@@ -142,6 +142,7 @@ def _rest(name: str, stop: SandboxError, drawing: Drawing, env: Env) -> None:
         Verifier(other, env.workshop, env.reader).face(root)
         _enrich(root, other)
         drawing.pieces = other.pieces
+        other.faults = at_calls(other.faults, root, env.sources)
     for fault in other.faults:
         if fault.level is Level.ERROR:
             drawing.add(fault)

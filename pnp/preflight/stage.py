@@ -100,7 +100,8 @@ def _at_its_words(told: Diagnostic, finding: Finding, piece: Piece | None, calle
     if piece is None or not told.span.file.startswith(OWN):
         return told
     if call := called(told.span, getattr(finding, "text", "")):
-        hint = "shorten it, or let the macro draw it larger" if isinstance(finding, Overflow | NoRoom) else told.hint
+        hint = ("shorten it, or let the macro draw it larger" if isinstance(finding, Overflow | NoRoom) else
+                told.hint.replace("say keep=", "put the call into <box keep=").replace('"none"', '"none">'))
         return replace(told, span=call, hint=hint, notes=(("drawn by pnp's own macro", told.span), *told.notes))
     if isinstance(finding, MissingGlyphs):
         key, hint = _holding(piece, finding.chars), told.hint

@@ -246,7 +246,7 @@ class Sandbox(Operations):
         filename = template.root_render_func.__code__.co_filename
         if isinstance(template, TracedTemplate) and filename in self._fresh:
             template.code, template.stretches = self._fresh.pop(filename)
-            template.called = {}
+            template.called, template.judged = {}, {}
         return template
 
     def _tree(self, source: str, name: str) -> nodes.Expr:

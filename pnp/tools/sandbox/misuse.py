@@ -24,7 +24,13 @@ _DEFAULT = r"^( *)if l_\d+_{0} is missing:\n +l_\d+_{0} = (.+)$"
 _NEEDED = "undefined("              # what the code of an argument without a default begins with
 #: Macros of a file that a message names.
 MACROS_NAMED = 12
+#: How the names of macros begin that are only meant for those of their own file.
+INNER = "inner_"
 _NUMBER = re.compile(r"\s*-?\d+(?:\.\d+)?")
+
+
+class Judged(Fault):
+    """A call of a macro of pnp's own that is told where it stands, before anything is drawn."""
 
 
 class Misuse(NamedTuple):
@@ -38,11 +44,13 @@ class Misuse(NamedTuple):
 def misuse(trace: TracebackType | None, error: BaseException) -> Misuse | None:
     """Return what is wrong with the outermost call on the way to an error that has a wrong argument, if any has."""
     outside = 0
+    if isinstance(error, Judged):
+        return None
     while trace is not None:
         frame = trace.tb_frame
         macro: Any = frame.f_locals.get("self")
         outside += "__jinja_template__" in frame.f_globals
-        if frame.f_code is Macro._invoke.__code__ and isinstance(macro, Macro):
+        if frame.f_code is Macro._invoke.__code__ and isinstance(macro, Macro) and not _inner(macro.name):
             if told := _wrong(macro, frame.f_locals["arguments"], error):
                 return Misuse(told[0], told[1], outside)
         elif isinstance(error, TypeError) and trace.tb_next is None and isinstance(macro, Macro):
@@ -53,7 +61,7 @@ def misuse(trace: TracebackType | None, error: BaseException) -> Misuse | None:
 
 def no_macro(file: Any, name: str) -> Fault:
     """Return that an imported file has no macro of a name, with those that it has, the nearest first."""
-    macros = [key for key, value in vars(file).items() if isinstance(value, Macro)]
+    macros = [key for key, value in vars(file).items() if isinstance(value, Macro) and not _inner(key)]
     import difflib  # only slips need it
 
     near = difflib.get_close_matches(name, macros, MACROS_NAMED, 0.5)
@@ -63,31 +71,37 @@ def no_macro(file: Any, name: str) -> Fault:
                  f"it has {', '.join(named[:MACROS_NAMED])}{more}" if named else "it has no macros")
 
 
+def _inner(name: str | None) -> bool:
+    """Return whether a macro is only meant for those of its own file."""
+    return (name or "").startswith(INNER)      # what a call holds has no name
+
+
 def _wrong(macro: Macro, given: list[Any], error: BaseException) -> tuple[str, str] | None:
     """Return which argument of a macro explains an error, and what to do."""
     unknown, said = getattr(error, "unknown", ""), str(error)
-    defaults = _defaults(macro)
+    known = defaults(macro)
     for name, value in zip(macro.arguments, given):
-        if value is missing and unknown == name and defaults.get(name, "").startswith(_NEEDED):
-            return f"{macro.name} is called without {name}, which it needs", _takes(macro, defaults)
-        if value is not missing and not unknown and (wanted := _unfit(_literal(defaults.get(name, "")), value)):
-            return _told(macro, name, value, wanted, defaults)
+        if value is missing and unknown == name and known.get(name, "").startswith(_NEEDED):
+            return f"{macro.name} is called without {name}, which it needs", takes(macro, known)
+        if value is not missing and not unknown and (wanted := unfit(literal(known.get(name, "")), value)):
+            return unfit_told(macro, name, value, wanted)
     texts = [(name, value) for name, value in zip(macro.arguments, given)
-             if isinstance(value, str) and defaults.get(name, "").startswith(_NEEDED)]
+             if isinstance(value, str) and known.get(name, "").startswith(_NEEDED)]
     if len(texts) == 1 and not unknown and "number" in said:
-        return _told(macro, *texts[0], "a number", defaults)
+        return unfit_told(macro, *texts[0], "a number")
     return None
 
 
-def _told(macro: Macro, name: str, value: Any, wanted: str, defaults: Mapping[str, str]) -> tuple[str, str]:
+def unfit_told(macro: Macro, name: str, value: Any, wanted: str, hint: str = "") -> tuple[str, str]:
+    """Return what a macro wants of an argument in place of what it is given, and what to do."""
     what = quoted(value) if isinstance(value, str) else str(value) if isinstance(value, int | float) else kind(value)
-    number = _NUMBER.match(value) if isinstance(value, str) and wanted == "a number" else None
-    hint = f"write {name}={number[0].strip()}" if number else _takes(macro, defaults)
+    number = _NUMBER.match(value) if isinstance(value, str) and wanted.startswith("a number") else None
+    hint = hint or (f"write {name}={number[0].strip()}" if number else takes(macro, defaults(macro)))
     note = f"; {value.note}" if isinstance(value, Mixed) else ""
     return f"{macro.name}: {name} should be {wanted}, and is {what}", hint + note
 
 
-def _unfit(default: Any, value: Any) -> str:
+def unfit(default: Any, value: Any) -> str:
     """Return what an argument should be, by its default, where a value is of another sort."""
     if isinstance(default, int | float) and not isinstance(default, bool):
         return "a number" if isinstance(value, str | list | tuple | dict) else ""
@@ -98,7 +112,7 @@ def _unfit(default: Any, value: Any) -> str:
     return ""
 
 
-def _literal(code: str) -> Any:
+def literal(code: str) -> Any:
     """Return the value of a default as its code has it, None for one that is worked out."""
     if code == "environment.map_of(())":
         return {}
@@ -108,7 +122,7 @@ def _literal(code: str) -> Any:
         return None
 
 
-def _defaults(macro: Macro) -> dict[str, str]:
+def defaults(macro: Macro) -> dict[str, str]:
     """Return the code of what stands in for each argument that a call leaves out."""
     run: Any = macro._func
     template = run.__globals__.get("__jinja_template__")
@@ -118,13 +132,13 @@ def _defaults(macro: Macro) -> dict[str, str]:
     return {name: match[2] for name, match in found.items() if match}
 
 
-def _takes(macro: Macro, defaults: Mapping[str, str]) -> str:
+def takes(macro: Macro, known: Mapping[str, str]) -> str:
     """Return what a macro takes, with its defaults as far as they are written down."""
     if not macro.arguments:
         return f"{macro.name} takes nothing"
     shown = []
     for name in macro.arguments:
-        value = _literal(defaults.get(name, ""))
+        value = literal(known.get(name, ""))
         default = quoted(value) if isinstance(value, str) else str(value).lower()
         shown.append(name if value is None else f"{name}={default}")
     return f"{macro.name} takes {', '.join(shown)}"[:SANDBOX_MESSAGE]
@@ -132,14 +146,14 @@ def _takes(macro: Macro, defaults: Mapping[str, str]) -> str:
 
 def _uncallable(macro: Macro, message: str) -> tuple[str, str]:
     """Return why a macro can't be called so, and what to do."""
-    takes = _takes(macro, _defaults(macro))
+    taken = takes(macro, defaults(macro))
     if match := _NO_ARGUMENT.search(message):
         if match[1] in macro.arguments:
             place = macro.arguments.index(match[1]) + 1
             return (f"{macro.name} is given {match[1]} twice: by its name, and as thing {place} of those without one",
-                    f"leave one of them out; {takes}")
+                    f"leave one of them out; {taken}")
         near = suggestion(match[1], macro.arguments)
-        return f"{macro.name} takes no {match[1][:60]}=", f"{near} {takes}" if near else takes
+        return f"{macro.name} takes no {match[1][:60]}=", f"{near} {taken}" if near else taken
     if "takes not more than" in message:
-        return f"{macro.name} is given more than the {len(macro.arguments)} things that it takes", takes
-    return f"{macro.name} can't be called so: {message}", takes
+        return f"{macro.name} is given more than the {len(macro.arguments)} things that it takes", taken
+    return f"{macro.name} can't be called so: {message}", taken

@@ -13,7 +13,7 @@ from typing import Any
 
 from jinja2 import StrictUndefined
 from jinja2.environment import TemplateModule
-from jinja2.runtime import BlockReference, LoopContext, Macro, TemplateReference
+from jinja2.runtime import BlockReference, Context, LoopContext, Macro, TemplateReference
 from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup, escape
 
@@ -52,6 +52,7 @@ class Operations(SandboxedEnvironment):
         super().__init__(**options)
         self.meter = Meter()
         self.show = show
+        self.judge: Callable[[Macro, tuple[Any, ...], dict[str, Any], Context], None] | None = None
         self.library = Library(self.meter, self.getitem)
 
     def tick(self, cost: int) -> None:
@@ -218,7 +219,10 @@ class Operations(SandboxedEnvironment):
             return callee(*args, **kwargs)
         if type(callee) is LoopContext:
             args = tuple(self.library.reading.taken(arg) for arg in args)
-        elif type(callee) not in (Macro, BlockReference):
+        elif type(callee) is Macro:
+            if self.judge is not None:
+                self.judge(callee, args, kwargs, context)
+        elif type(callee) is not BlockReference:
             raise Fault(f"{kind(known(callee))} can't be called",
                         "a map gives pairs by itself" if isinstance(callee, Empty) else "")
         level = self.meter.enter("macros or loops call each other")
@@ -249,4 +253,14 @@ def _called(function: Function, args: tuple[Any, ...], kwargs: dict[str, Any]) -
     except TypeError as error:
         told = str(error).split(") ", 1)[-1]
         message = re.sub(r"missing \d+ required positional arguments?: ", "it also wants ", told)
-        raise Fault(f"{function.name}: {message}", "count its arguments") from None
+        message = re.sub(r"got an unexpected keyword argument '(\w+)'", r"it takes no \1=", message)
+        raise Fault(f"{function.name}: {message}", _taken(function)) from None
+
+
+def _taken(function: Function) -> str:
+    """Return what one of our own functions takes, as a template writes it."""
+    import inspect  # only slips need it
+
+    names = [f"{name}={given.default}" if isinstance(given.default, int | float) else name
+             for name, given in inspect.signature(function.run).parameters.items() if not name.startswith("_")]
+    return f"{function.name} takes {', '.join(names)}"

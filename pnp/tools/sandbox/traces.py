@@ -36,12 +36,13 @@ class TracedTemplate(Template):
     """A template that knows which columns of its generated code came from where.
 
     ``called`` holds the places of calls that were asked for, by the code and its instruction. Pieces of code live as
-    long as their template, and have no more entries than instructions.
+    long as their template, and have no more entries than instructions. ``judged`` is what its macros take, by name.
     """
 
     code: str
     stretches: dict[int, list[Stretch]]
     called: dict[tuple[int, int], Spot]
+    judged: dict[str, Any]
 
 
 def placed_error(name: str | None, line: int, message: str, hint: str = "", trail: tuple[Spot, ...] = (),
