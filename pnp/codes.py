@@ -132,7 +132,10 @@ CODES: dict[str, str] = {
         "A piece has neither a name nor an id, or only signs that make none. Add name:, or id: with letters and "
         "digits."
     ),
-    "no-pieces": "A component has an empty list, or the rulebook no text, so nothing of it is printed.",
+    "no-pieces": (
+        "A component has an empty list, a where: takes no row of its table, or the rulebook has no text: "
+        "nothing of it is printed."
+    ),
     "no-room": (
         "The children of a row, column or grid need more room than it has, even with every text at its smallest "
         "and every growing picture at its min-h; or a picture or shape has no height or width left. Shorten the texts, "

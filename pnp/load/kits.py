@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -10,9 +11,10 @@ from pnp.limits import COMPONENTS
 from pnp.load import forms
 from pnp.load.reading import Reading, listing
 from pnp.load.stray_files import is_theme
-from pnp.model.nodes import YamlMap, YamlText
+from pnp.model.nodes import Node, YamlList, YamlMap, YamlText
 from pnp.tools.paths import is_file, parts
 from pnp.tools.project import ENDINGS, RULES, rules_file, yaml_files
+from pnp.tools.yaml_braces import as_list
 from pnp.values import quoted, suggestion
 
 #: Files that one message names.
@@ -35,13 +37,15 @@ class Listed:
 def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
     """Return the files of the components in print order: those in kit:, else all of the folder by name."""
     if "kit" in written and forms.form(written, "kit", ("list", "text"), reading):
-        items = forms.texts(written, "kit", reading)
+        before = reading.errors[reading.component]
+        items = _unbracketed(written["kit"], reading) or forms.texts(written, "kit", reading)
         listed = [found for item in items if (found := _listed(item, reading))]
         span = written.value_span("kit")
         pieces = [one for one in listed if not one.map and not one.book]
-        if pieces and len(listed) == len(items) and all(is_file(one.path) for one in pieces):
+        if pieces and reading.errors[reading.component] == before and all(is_file(one.path) for one in pieces):
             _unlisted_pieces(pieces, span, reading)     # else one of them may be meant
-        _unlisted(listed, span, reading)
+        if isinstance(written["kit"], YamlList) or len(items) == 1:
+            _unlisted(listed, span, reading)
     else:
         listed = [Listed(path) for path in yaml_files(reading.folders.cards)
                   if path.stem != "game" and not is_theme(path, reading)]
@@ -55,6 +59,16 @@ def read_kit(written: YamlMap, reading: Reading) -> list[Listed]:
         reading.report("too-much", f"this game has {len(listed)} components, at most {COMPONENTS}", span,
                        "join some of them")
     return listed[:COMPONENTS]
+
+
+def _unbracketed(written: Node, reading: Reading) -> list[YamlText]:
+    """Return the files of a kit: that names several without brackets, and tell that; none of any other."""
+    if not isinstance(written, YamlText) or not (listed := as_list(written)):
+        return []
+    reading.report("bad-value", f"kit: {quoted(written)} is no list: brackets are missing", written.span,
+                   f"write kit: {listed}")
+    return [YamlText.at(found[0], written.file, written.line, written.col + found.start())
+            for found in re.finditer(r"[^\s,]+", written)]
 
 
 def _unlisted_pieces(listed: list[Listed], span: Span, reading: Reading) -> None:
@@ -93,7 +107,8 @@ def _listed(item: YamlText, reading: Reading) -> Listed | None:
         files = [file.name for file in yaml_files(reading.folders.cards)]
         reading.report("missing-file", f"kit: names YAML files of the game's folder, not {quoted(name)}", item.span,
                        suggestion(f"{name}.yaml", files) or "write deck.yaml, or maps/first.yaml for a map")
-        return None
+        meant = next((file for file in (path[-1], f"{name}.yaml") if file in files), "")
+        return Listed(reading.folders.cards / meant, item.span) if meant else None
     file = reading.folders.cards / path[0]
     if file.suffix == ".md":
         if file.name != RULES:

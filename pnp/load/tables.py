@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from pnp.diagnostics import Diagnostic
 from pnp.load import forms
 from pnp.load.reading import Reading
 from pnp.model.nodes import YamlList, YamlMap, YamlText
-from pnp.tools.paths import parts
+from pnp.tools.paths import is_file, parts
 from pnp.tools.rows import Choice, read_table
 from pnp.values import quoted
 
@@ -63,11 +63,22 @@ def _file(name: YamlText, choice: Choice, where: YamlText | None, source: YamlTe
     except ValueError as error:
         reading.report("missing-file", str(error), name.span, _HINT)
         return None
+    if (astray := _astray(path, reading)) is not None:
+        reading.report("missing-file", f"{reading.name(path)} does not exist, and {reading.name(astray)} does",
+                       name.span, f"move it to {reading.name(path.parent)}/")
+        return None
     text = reading.text(path, name.span, also="cp1252")
     if text is None:
         return None
     found, faults = read_table(text, reading.name(path), choice=choice, most_cells=reading.cells)
     return _table(found, faults, source, where, reading)
+
+
+def _astray(path: Path, reading: Reading) -> Path | None:
+    """Return where the file of a table lies that is not where it belongs: in the main folder or among the templates."""
+    where = reading.folders
+    found = (folder / path.name for folder in (where.root, where.root / "cards", where.templates))
+    return None if is_file(path) else next((one for one in found if one != path and is_file(one)), None)
 
 
 def _is_spreadsheet(name: str) -> bool:

@@ -12,7 +12,7 @@ from pnp.model.kinds import Kind
 from pnp.model.nodes import Node, YamlMap, YamlText
 from pnp.resolve.frames import component_frame, named_sizes, piece_frame
 from pnp.resolve.paths import ART, fields_in, filled, ladder, places
-from pnp.resolve.report import Report
+from pnp.resolve.report import LeftOut, Report
 from pnp.resolve.worksheet import Made
 from pnp.tools.project import slug
 from pnp.units import SizeUm
@@ -47,6 +47,7 @@ class Looks:
     known: frozenset[str]
     report: Report
     _frames: dict[str, Frame] = field(default_factory=dict)
+    _sized: list[tuple[Made, str]] = field(default_factory=list)   # pieces left out for a size that is a word
     _unprinted: set[str] = field(default_factory=set)       # sides of which that has been told
 
     def look(self, piece: Made, fields: Texts, sides: Mapping[str, Texts]) -> Look:
@@ -67,9 +68,22 @@ class Looks:
         except ValueError as error:
             message, hint = parted(error, "write one as in size: 63.5 x 88.9 mm")
             if not any(char.isdigit() for char in str(node)):       # how large a creature is, perhaps
+                if isinstance(node, YamlText) and node.style == "cell":
+                    self._sized.append((piece, message))
+                    raise LeftOut(message) from None
                 hint += "; size: is how large the piece is cut, so a field of your own needs another name"
             raise self.report.refuse("bad-size", f"size: {message}", piece.place("size"), hint,
                                      piece=piece.id) from None
+
+    def tell_sizes(self) -> None:
+        """Tell the words in a table's column size, which may be how large creatures are: all of them at once."""
+        if self._sized:
+            (piece, message), *others = self._sized
+            if others:
+                message += f", and so it is with {len(others)} more piece{'s' if others[1:] else ''}"
+            hint = "size is how large the piece is cut, such as poker or 63.5 x 88.9 mm; if something else is meant, " \
+                "call the column otherwise, with columns: {size: bulk} or in the table"
+            self.report.error("bad-size", f"size: {message}", piece.place("size"), hint, piece=piece.id)
 
     def _side(self, piece: Made, side: str, fields: Texts, own: Texts) -> tuple[str, ...]:
         """Return the ladder of a side."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -24,6 +25,7 @@ from pnp.tools.project import slug
 from pnp.tools.yaml_braces import as_list
 from pnp.values import EMPTY, Fields, quoted, suggestion
 
+_ASKS = re.compile(r"\b(?:options?|players)\b")
 #: How each: is written.
 _EACH = "write each: {colour: [red, blue]}"
 
@@ -80,14 +82,28 @@ class Maker:
 
     def wanted(self) -> list[Draft]:
         """Return the drafts without the rows of tables that their ``where`` leaves out."""
-        kept = []
+        kept: list[Draft] = []
+        asked: list[Draft] = []                     # those whose where could be worked out
         for draft in self.drafts:
             try:
                 if all(self._sheet(draft).holds(where) for where in draft.wheres):
                     kept.append(draft)
+                asked.append(draft)
             except LeftOut:
                 continue
+        self._tell_none_wanted(asked, kept)
         return kept
+
+    def _tell_none_wanted(self, asked: list[Draft], kept: list[Draft]) -> None:
+        """Warn of a ``where`` that takes no row of its table: a name may be misspelt in it.
+
+        One that asks for an option or for players may be meant so.
+        """
+        taken = {id(where) for draft in kept for where in draft.wheres}
+        for where in {id(where): where for draft in asked for where in draft.wheres}.values():
+            if id(where) not in taken and not _ASKS.search(where.text):
+                self.report.warning("no-pieces", "this where: takes no row of its table", where.span,
+                                    "mind the spelling and the capitals: texts are compared as they are typed")
 
     def pieces(self) -> Iterator[Made]:
         """Yield the pieces of all drafts. Faulty ones are told and left out."""

@@ -83,6 +83,18 @@ def warn_of_odd_words(drafts: Iterable[Draft], types: Mapping[str, FieldType], m
     _tell_values(values, report)
 
 
+def warn_of_unused_types(declared: YamlMap, used: Collection[str], report: Report) -> None:
+    """Warn of a field that ``fields:`` speaks of and no piece has, where all call it by another name that is near."""
+    told = " ".join(fault.hint for fault in report.found.values() if fault.code == "odd-field")
+    types = {slug(key) for key in declared}
+    for key in declared:
+        name = slug(key)
+        usual = next((other for other in sorted({*used} - types) if near(name, other)), "")
+        if usual and name not in used and quoted(name) not in told:
+            report.warning("odd-field", f"fields: speaks of {quoted(key)}, and no piece has that field",
+                           declared.key_span(key), f"did you mean {quoted(usual)}?")
+
+
 def _note_keys(path: str, node: Node, draft: Draft, keys: dict[str, _Place], columns: dict[str, Column]) -> None:
     """Count the keys of a map, and of the maps in it; those in one list are all in one place."""
     if isinstance(node, YamlList):

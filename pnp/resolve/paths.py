@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pnp.model.nodes import Node, YamlList, YamlText
 from pnp.resolve.texts import clean
 from pnp.tools import paths
+from pnp.tools.yaml_braces import as_list
 from pnp.values import PICTURES, quoted
 
 TEMPLATE = ".xml"
@@ -48,6 +49,9 @@ def places(node: Node, own: bool) -> tuple[str, ...]:
     ValueError for what names no place.
     """
     names = _names(node)
+    listed = as_list(names[0]) if len(names) == 1 else ""
+    if listed and (not own or names[0].rpartition(",")[2].strip() in ENDS):
+        raise ValueError(f"{quoted(names[0])} is no list: brackets are missing; write art: {listed}")
     early = next((name for name in names[:-1] if name in ENDS), None)
     if early is not None:
         raise ValueError(f"{quoted(early)} ends the list: nothing behind it is looked for")

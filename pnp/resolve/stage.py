@@ -29,7 +29,7 @@ from pnp.resolve.frames import nests
 from pnp.resolve.looks import read_looks
 from pnp.resolve.making import Maker, Room
 from pnp.resolve.numbering import numbered, read_numbering
-from pnp.resolve.odd_words import warn_of_odd_words
+from pnp.resolve.odd_words import warn_of_odd_words, warn_of_unused_types
 from pnp.resolve.pairs import RESERVED
 from pnp.resolve.records import RecordMaker
 from pnp.resolve.report import LeftOut, Report
@@ -55,7 +55,11 @@ class Part:
 
     def names(self) -> set[str]:
         """Return the fields that its pieces have or may have."""
-        found = {"id", "name", "copies", *self.types}
+        return self.used() | {"id", "name", "copies", *self.types} - RESERVED
+
+    def used(self) -> set[str]:
+        """Return the fields that its pieces have."""
+        found: set[str] = set()
         for draft in self.drafts:
             found |= {base(name) for name in draft.pairs if name not in RESERVED}
             each = draft.pairs.get("each")
@@ -155,6 +159,8 @@ def _part(component: ComponentSource, source: Source, icons: Callable[[str], boo
     Speller(found, top, types, _has_own_look(component.kind, settings, source.folders), report).warn()
     warn_of_odd_words(found, types, icons, report)
     part = Part(component, settings, found, types, report)
+    if isinstance(declared, YamlMap):
+        warn_of_unused_types(declared, part.used(), report)
     warn_of_formulas(found, {*part.names(), *map(slug, source.values), *source.options, "players", "values"}, report)
     return part
 
@@ -200,6 +206,7 @@ def _component(part: Part, bench: Bench) -> Component:
     warn_of_unseen(made, report)
     looks = read_looks(settings, KINDS[source.kind], bench.source.printing, bench.known, report)
     records = tuple(RecordMaker(part.types, looks, report, bench.copies).records(made))
+    looks.tell_sizes()
     name, written = settings.get("name"), settings.get("numbering")
     numbering = bench.source.numbering
     if isinstance(written, YamlMap):

@@ -47,13 +47,31 @@ def decoded(data: bytes, file: str, *, also: str = "") -> tuple[str, list[Diagno
         before = data[data.rfind(b"\n", 0, error.start) + 1:error.start].decode("utf-8-sig")
         fault = Diagnostic("encoding", message, Span(file, line, len(before) + 1), hint)
         try:
-            text, found = cleaned(data.decode(also or "ascii"), file)
+            read, others = _by_lines(data, also or "ascii")
         except UnicodeDecodeError:
             return "", [fault]
-        message += f"; it is read as {also}, so look at the letters with accents"
+        text, found = cleaned(read, file)
+        more = f" and {others} more lines are" if others > 1 else " and one more line are" if others else " is"
+        message = f"{message}; it{more} read as {also}, so look at the letters with accents"
         return text, [replace(fault, message=message, level=Level.WARNING), *found]
     text, found = cleaned(text, file)
     return text, [*found, *_garbled(text, file)]
+
+
+def _by_lines(data: bytes, also: str) -> tuple[str, int]:
+    """Return a text of which some lines are UTF-8, and how many others there are behind the first.
+
+    Rows of two spreadsheets may have been put into one file. Raises UnicodeDecodeError.
+    """
+    lines: list[str] = []
+    others = -1
+    for line in data.split(b"\n"):
+        try:
+            lines.append(line.decode())
+        except UnicodeDecodeError:
+            lines.append(line.decode(also))
+            others += 1
+    return "\n".join(lines), others
 
 
 def _wide(data: bytes, file: str, hint: str, *, read: bool) -> tuple[str, list[Diagnostic]]:

@@ -17,6 +17,7 @@ from pnp.values import quoted, suggestion
 
 #: What to do about a file that may not be read: spreadsheets keep theirs to themselves on some systems.
 _ALLOW = "allow reading it, or close the program that has it open"
+_YAML = (".yaml", ".yml")
 _RESERVED = re.compile(r"(?i)(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(\..*)?")
 _UNFIT = re.compile(r'[<>:"|?*\\/\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]')
 
@@ -150,7 +151,8 @@ def _entry(folder: Path, name: str, path: str) -> Path:
     for entry in names:
         if unicodedata.normalize("NFC", entry).casefold() == plain.casefold():
             raise ValueError(f"{quoted(path)} is called {quoted(entry)} on disk: capitals count")
-    near = suggestion(name, names)
+    table = "." in name and not name.endswith(_YAML)       # no YAML file is meant by a picture's name or a table's
+    near = suggestion(name, [entry for entry in names if not (table and entry.endswith(_YAML))])
     raise NoFile(f"{quoted(path)} does not exist" + (f"; {near}" if near else ""))
 
 

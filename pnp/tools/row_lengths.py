@@ -122,9 +122,18 @@ class Lengths:
         for n in range(1, len(row.cells[:self.wide])):
             cell, before = row.cells[n], row.cells[n - 1]
             if (row.marks[n] == SPACED and row.marks[n - 1] != QUOTED and cell and any(map(str.isalpha, before))
-                    and self.columns[n].odd(cell)):
+                    and self.columns[n].odd(cell) and not self._is_spaced(row, n)):
                 return _joined(row, n - 1, n)
         return None
+
+    def _is_spaced(self, row: Row, n: int) -> bool:
+        """Return whether a small word stands behind a blank as others do that begin no such word."""
+        def other(at: int, one: Row) -> bool:
+            return one.marks[at] == SPACED and bool(one.cells[at]) and not one.cells[at][0].islower()
+        if self.columns[n].counts or len(row.cells) < self.wide:
+            return False
+        return any(other(at, row) for at in range(1, len(row.cells)) if at != n) or \
+            any(other(n, one) for one in self.rows if len(one.cells) > n)
 
     def _halves(self, cuts: Sequence[Cut]) -> Iterator[Diagnostic]:
         if cuts:

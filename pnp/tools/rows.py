@@ -23,6 +23,8 @@ from pnp.values import quoted, suggestion
 SIDES = ("front", "back")
 _SEPARATOR = re.compile(r'"?sep=([,;\t|])"?[ \t]*(?:\n|\Z)', re.IGNORECASE)
 _COMMAS = ",;\t|"
+#: Characters of a cell's end that a hint shows.
+_END = 30
 #: A cell of the line under the headers of Markdown's tables.
 _RULE = re.compile(r"(?::?-+:?)?")
 
@@ -70,6 +72,7 @@ class _Table:
         self.unnamed: list[int] = []                # columns without a header: no fault while they are empty
         self.left = most_cells
         self.marks = ""                             # how the cells of the row at hand are written
+        self.quoted = True                          # its quotes go around cells, so that their number is right
         self.lines: list[Row] = []                  # all rows, to be compared when all are known
 
     def rows(self) -> list[YamlMap]:
@@ -94,7 +97,8 @@ class _Table:
                 if sum(map(bool, heads)) > 1 and [*map(_plain, cells)] == heads:
                     self._report("bad-table", "this row names the columns again", cells[0].span,
                                  "take it out: the first row names them")
-                self.lines.append(Row(cells, self.marks))
+                if self.quoted:
+                    self.lines.append(Row(cells, self.marks))
                 rows.append(self._record(names, cells))
         self.found += Lengths(names, self.lines, self.unnamed).faults()
         return rows
@@ -112,6 +116,7 @@ class _Table:
         """Return the cells of the next row, with their places."""
         cells: list[YamlText] = []
         marks: list[str] = []
+        self.quoted = True
         while True:
             match = pattern.match(self.text, self.at)
             assert match is not None                # the pattern matches an empty cell, too
@@ -123,9 +128,9 @@ class _Table:
                                "cell")
             cells.append(cell)
             marks.append(QUOTED if group == 1 else SPACED if self.text.startswith(" ", match.start()) else PLAIN)
-            if group == 2 and cell.startswith('"'):
-                self._report("unclosed-quote", "this cell begins with a quote that doesn't go around the whole of it",
-                             cell.span, 'write the cell in quotes, and each quote inside it twice: ""')
+            if group == 2 and cell.startswith('"') and self.quoted:
+                self._bad_quote(cell, match.start(group) + left)
+                self.quoted = False
             breaks = raw.count("\n")
             if breaks:
                 self.row, self.start = self.row + breaks, match.start(group) + raw.rindex("\n") + 1
@@ -133,6 +138,18 @@ class _Table:
             if match.end() >= len(self.text) or self.text[match.end()] == "\n":
                 self.row, self.start, self.marks = self.row + 1, self.at, "".join(marks)
                 return cells
+
+    def _bad_quote(self, cell: YamlText, at: int) -> None:
+        """Note a cell that begins with a quote, at an offset, which does not go around it."""
+        line = self.text[at:].partition("\n")[0] if len(self.found) < TABLE_FAULTS else ""
+        if line.count('"') % 2:
+            end = line.rstrip()[-_END:].partition(" ")[2] or line.rstrip()[-_END:]
+            self._report("unclosed-quote", "the closing quote of this cell is missing", cell.span,
+                         f'put " at its end, as in …{end}"' if line.count('"') == 1 and len(line) > _END else
+                         'put " at its end')
+        else:
+            self._report("unclosed-quote", "this cell begins with a quote that doesn't go around the whole of it",
+                         cell.span, 'write the cell in quotes, and each quote inside it twice: ""')
 
     def _spot(self, at: int) -> Spot:
         """Return the line and column of a character."""

@@ -15,21 +15,18 @@ from pnp.tools.yaml_faults import Edit, Fault
 from pnp.tools.yaml_flow import Flow, Unclosed
 from pnp.tools.yaml_layout import Layout, Mark
 from pnp.tools.yaml_messages import no_key, out_of_line
-from pnp.tools.yaml_places import BLANKS, Lines
+from pnp.tools.yaml_places import BLANKS
 from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, remedy, requoted, split_comment
+from pnp.tools.yaml_slips import GLUED, KEY, ONE_WORD_KEY, Slips
 
 _DASH = re.compile(r"-(?: +|$)")
-_KEY = re.compile(r"""(?:"(?>(?:[^"\\]++|\\.)*)"|'(?>(?:[^']++|'')*)'|(?:[^\s"'#&*!|>%@`{}\[\],?:-]|[?:-](?=\S))"""
-                  r"""(?>(?:[^:#]++|:(?=\S)|(?<=\S)#)*)):(?=[ \t]|$)""")
 _BLOCK = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])[ \t]*(?:[ \t]#.*)?$")
 _SET_BLOCK = re.compile(r"[|>][+-]?[1-9][+-]?[ \t]*(?:#.*)?$")
 _QUOTED = {'"': re.compile(r'"(?>(?:[^"\\]++|\\[\s\S])*)"'), "'": re.compile(r"'(?>(?:[^']++|'')*)'")}
 _PROPERTY = re.compile(r"&[\w-]+(?:$| +[{\[|>].*)|!!\w*(?:$| .*)")
 _ALIAS = re.compile(r"\*([\w-]+)|&([\w-]+) .*")
-_GLUED = re.compile(r"[\w-]+:(?=[^\s:])")
 _WORD = re.compile(r"[^\W\d][\w-]*[ \t]*(?:#.*)?$")
 _GLUED_DASH = re.compile(r"-(?=[^\W\d][\w -]*:(?: |$))")
-_ONE_WORD_KEY = re.compile(r"[\w-]+:(?: |$)")
 
 
 def faults(text: str, file: str) -> list[Fault]:
@@ -39,12 +36,11 @@ def faults(text: str, file: str) -> list[Fault]:
     return scan.faults
 
 
-class _Scan(Lines):
+class _Scan(Slips):
     """Goes down the lines. ``at`` is the next line; ``plain`` is (line, column, value) while a text may go on."""
 
     def __init__(self, text: str, file: str) -> None:
         super().__init__(text, file)
-        self.layout = Layout()
         self.at = 0
         self.steps = YAML_FLOW_STEPS
         self.plain: tuple[int, int, int] | None = None      # line, the parent's column, the value's column
@@ -79,7 +75,7 @@ class _Scan(Lines):
             at = dash.end()
         if line[at:at + 1] == "\t" or line[at:at + 2] == "-\t":
             return self._bad_blank(row, line.index("\t", at), line[line.index("\t", at):])
-        key = _KEY.match(line, at)
+        key = KEY.match(line, at)
         parent = marks[-1][0] if marks else self.layout.column()
         if key:
             parent = at
@@ -87,8 +83,14 @@ class _Scan(Lines):
             at = len(line) - len(line[key.end():].lstrip(" \t"))
         elif _WORD.match(line, at) and self._heads_lines(row, at, dashed=bool(marks)):
             return self._lacks_colon(row, at, marks)
+        elif marks and self._heads_item(row, at):
+            return self._lacks_key(row, at, marks)
         elif not marks and self.layout.open:
             return self._no_key(row, at, line)
+        moved = self._moved(row, marks, line[at:]) if key else 0
+        if moved:
+            parent += moved
+            marks = [(column + moved, kind) for column, kind in marks]
         waits = not line[at:] or line[at] == "#" or line[at] == "&"
         if marks:
             expected = self.layout.enter(marks, waits=waits)
@@ -175,9 +177,9 @@ class _Scan(Lines):
     def _empty_block(self, row: int, parent: int) -> bool:
         """Note a block of text whose lines are not indented deeper than its key, and return whether it is one."""
         stray: list[int] = []
-        key = _KEY.match(self.lines[row], max(0, parent))
+        key = KEY.match(self.lines[row], max(0, parent))
         for below, indent, body in self._below(row) if key else ():
-            if indent != parent or _ONE_WORD_KEY.match(body):
+            if indent != parent or ONE_WORD_KEY.match(body):
                 break
             stray.append(below)
         if key and stray:
@@ -217,13 +219,13 @@ class _Scan(Lines):
         """Look at a line that YAML joins to the plain text above it."""
         begun, parent, at = self.plain or (row, 0, 0)
         above = self.lines[begun][at:]
-        glued = _GLUED.match(above)
+        glued = GLUED.match(above)
         if body.startswith("#"):
             self.plain = None
-        elif glued and _ONE_WORD_KEY.match(body):
+        elif glued and ONE_WORD_KEY.match(body):
             self.plain = None
             self._lacks_blank(begun, at, glued.end())
-        elif _ONE_WORD_KEY.match(body) or body.startswith("- "):
+        elif ONE_WORD_KEY.match(body) or body.startswith("- "):
             self.plain = None
             self._out_of_line(row, indent, parent, [], above)
         elif misread("x" + split_comment(body)[0]):
@@ -244,7 +246,7 @@ class _Scan(Lines):
         message, hint = out_of_line(indent, expected, kind, above)
         lacks = indent == expected and kind == "map" and not above
         below, rest = next(((deep, rest) for _, deep, rest in self._below(row)), (0, ""))
-        goes_on = below == indent + len("- ") and self.lines[row].rstrip()[-1] not in ":|>" and _KEY.match(rest)
+        goes_on = below == indent + len("- ") and self.lines[row].rstrip()[-1] not in ":|>" and KEY.match(rest)
         dash = len("- ") if lacks and goes_on else 0
         edit = Edit(start, start + indent, " " * expected + "- "[:dash])
         self._fault("indentation", row, indent, 1, message, edit, hint=hint, doubtful=True)
@@ -253,7 +255,7 @@ class _Scan(Lines):
         return dash
 
     def _no_key(self, row: int, at: int, line: str) -> None:
-        glued = _GLUED.match(line, at)
+        glued = GLUED.match(line, at)
         if glued:
             self._lacks_blank(row, at, glued.end() - at)
             if _BLOCK.match(line, glued.end()):
@@ -262,39 +264,6 @@ class _Scan(Lines):
         self._fault("yaml-syntax", row, at, len(line) - at, "this line has no key, and belongs to no text above it",
                     Edit(self.starts[row], self.starts[row + 1] - 1, ""), doubtful=True,
                     hint=no_key(line[at:]))
-
-    def _lacks_blank(self, row: int, at: int, length: int) -> None:
-        end = self.starts[row] + at + length
-        self._fault("yaml-syntax", row, at, length, "a blank is missing behind the colon", Edit(end, end, " "),
-                    doubtful=True)
-
-    def _lacks_dash_blank(self, row: int, at: int) -> None:
-        """Note a dash without its blank; lines that begin in the column behind the dash move with what follows it."""
-        end = self.starts[row] + at + 1
-        edits = [Edit(end, end, " ")]
-        inner = at + 2
-        for below, indent, _ in self._below(row):
-            if indent <= at or (inner == at + 2 and indent != at + 1):
-                break
-            inner = at + 1
-            edits.append(Edit(self.starts[below], self.starts[below], " "))
-        self._fault("yaml-syntax", row, at, 1, "a blank is missing behind the dash", *edits,
-                    hint=f"write - {self.lines[row][at + 1:].strip()}")
-        self.layout.enter([(at, "seq"), (inner, "map")], waits=self.lines[row].rstrip().endswith(":"))
-
-    def _heads_lines(self, row: int, at: int, *, dashed: bool) -> bool:
-        """Return whether the lines below a bare word lie in it, as if a colon stood behind it."""
-        for _, indent, body in self._below(row):
-            listed = body.startswith("- ")
-            return (indent > at and (listed or bool(_KEY.match(body)))) or (indent == at and listed and not dashed)
-        return False
-
-    def _lacks_colon(self, row: int, at: int, marks: list[Mark]) -> None:
-        word = self.lines[row][at:].split()[0]
-        end = self.starts[row] + at + len(word)
-        self._fault("yaml-syntax", row, at, len(word), f"a colon is missing behind {word[:40]}", Edit(end, end, ":"),
-                    doubtful=bool(marks))
-        self.layout.enter([*marks, (at, "map")], waits=True)
 
     def _move_to(self, offset: int) -> None:
         self.at = self._row(offset) + 1

@@ -156,3 +156,22 @@ def test_a_link_does_not_lead_out_of_the_project(project, tmp_path_factory):
     (source.folders.cards / "d.csv").symlink_to(outside)
     _, found = project({})
     assert [d.code for d in found] == ["missing-file"]
+
+
+@pytest.mark.parametrize(("kit", "code", "hint"), [
+    ("[cards/deck.yaml, coins.yaml]", "missing-file", 'did you mean "deck.yaml"?'),
+    ("[deck, coins.yaml]", "missing-file", 'did you mean "deck.yaml"?'),
+    ("deck.yaml, coins.yaml", "bad-value", "write kit: [deck.yaml, coins.yaml]"),
+])
+def test_a_slip_in_kit_is_one_message_and_the_files_are_read_as_meant(project, kit, code, hint):
+    source, found = project({"cards/g/game.yaml": f'version: "1"\nkit: {kit}\n',
+                             "cards/g/deck.yaml": "cards: [{name: Fox}]\n",
+                             "cards/g/coins.yaml": "tokens: [{name: One}]\n"})
+    assert [(one.code, one.hint) for one in found] == [(code, hint)]
+    assert [component.id for component in source.components] == ["deck", "coins"]
+
+
+def test_a_table_in_the_main_folder_is_told_to_be_moved_beside_its_cards(project):
+    _, found = project({"cards/g/deck.yaml": "cards: [{rows: finds.csv}]\n", "finds.csv": "name\nFox\n",
+                        "cards/g/finds.yaml": "cards: [{name: Owl}]\n"})
+    assert [(one.code, one.hint) for one in found] == [("missing-file", "move it to cards/g/")]

@@ -96,3 +96,10 @@ def test_an_unknown_shape_is_told():
 def test_a_faulty_size_does_not_hide_the_other_faults():
     assert faults(deck="size: huge\ncards: [{vp: 1}, {name: Fox, copies: x}]\n") == [
         ("bad-size", 1, 7), ("no-name", 2, 9), ("bad-copies", 2, 38)]
+
+
+def test_words_in_a_column_size_are_told_at_once_with_what_to_call_the_column():
+    _, found = tried(deck="cards:\n  - rows: |\n      name,size\n      Fox,small\n      Owl,large\n      Elk,poker\n")
+    assert [(one.code, one.message) for one in found] == [
+        ("bad-size", 'size: "small" is no size, and so it is with 1 more piece')]
+    assert "columns: {size: bulk}" in found[0].hint

@@ -85,3 +85,12 @@ def test_a_dash_or_dots_behind_a_word_in_capitals_are_meant_and_behind_small_let
     assert decoded("AMANHÃ… IRMÃ–IRMÃO MAÇÃ€ MAÇÃ\u00a0™ HORTELÃ™".encode(), "t")[1] == []
     for garbled in ("Ã–l", "schÃ–n", "Ã…", "voilÃ\u00a0!", "MÃœHLE", "DÃ©fense"):
         assert [one.code for one in decoded(garbled.encode(), "t")[1]] == ["encoding"], garbled
+
+
+def test_a_table_of_lines_in_two_encodings_is_read_line_by_line():
+    data = "Café\n".encode() + "Röd\nGräf\n".encode("cp1252") + "“Owl”\n".encode()
+    text, found = decoded(data, "t.csv", also="cp1252")
+    assert text == "Café\nRöd\nGräf\n“Owl”\n"
+    assert [one.message for one in found] == [
+        "this file is not UTF-8: line 2 has the byte F6; it and one more line are read as cp1252, so look at the "
+        "letters with accents"]

@@ -155,3 +155,32 @@ def test_a_header_in_the_middle_of_a_table_is_known_whatever_its_columns_are_cal
             ("this row names the columns again", 3)]
     renamed = Choice({"Name": "text", "Text": "name"})
     assert read_table("Name,Text\nFox,Run\nText,Name\n", "t", choice=renamed)[1] == []
+
+
+@pytest.mark.parametrize(("row", "message", "hint"), [
+    ('Fox,1,"Draw one, keep one of all that you have drawn.',
+     "the closing quote of this cell is missing", 'put " at its end, as in …of all that you have drawn."'),
+    ('Fox,1,"Run, hide', "the closing quote of this cell is missing", 'put " at its end'),
+    ('Fox,1,"Run," she said, and ran', "this cell begins with a quote that doesn't go around the whole of it",
+     'write the cell in quotes, and each quote inside it twice: ""'),
+])
+@pytest.mark.parametrize("below", ["", '\nOwl,2,"Fly, sit"', "\nOwl,2,Fly"])
+def test_a_quote_that_goes_wrong_in_a_cell_is_one_message_at_that_cell(row, message, hint, below):
+    rows, found = read_table(f"name,cost,text\nElk,1,Eat\n{row}{below}", "t")
+    assert [(one.code, one.message, one.hint, one.span.line, one.span.col) for one in found] == [
+        ("unclosed-quote", message, hint, 3, 7)]
+    assert [one["name"] for one in rows] == ["Elk", "Fox", "Owl"][:len(rows)]
+
+
+@pytest.mark.parametrize("text", [
+    "name,painter,text\nFox, van Gogh, Run\nOwl, Rembrandt, Fly\nElk, Vermeer, Eat\nBear, Hals, Sleep\n",
+    "name,painter,text\nFox, van Gogh,Run\nOwl, Rembrandt,Fly\nElk, Vermeer,Eat\nBear,Hals,Sleep\nAnt,Bosch,Dig\n"
+    "Bee,Goya,Buzz\nCat,Titian, Nap\n",
+])
+def test_a_name_that_begins_small_is_no_rest_of_a_text_where_blanks_stand_behind_commas(text):
+    assert read_table(text, "t")[1] == []
+
+
+def test_a_text_that_goes_on_small_is_told_where_no_other_cell_has_a_blank_before_it():
+    text = "name,text,home\nFox,Draw one, keep it\nOwl,Fly,Tree\nElk,Eat,Wood\nBear,Sleep,Cave\n"
+    assert faults(read_table(text, "t")[1]) == [("split-text", 2, 5)]
