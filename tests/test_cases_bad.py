@@ -172,6 +172,9 @@ def test_a_picture_with_few_pixels_is_told_at_its_element(tmp_path):
     assert (one.code, str(one.span), one.level) == ("low-ppi", "templates/card.xml:2:3", Level.WARNING)
     assert "80 pixels per inch" in one.message
     is_plain_and_helpful(one)
+    Image.new("RGB", (365, 511), "green").save(tmp_path / "cards/art/fox.png")
+    (one,) = examine(tmp_path, Wish()).diagnostics
+    assert "1.1 times as wide" in one.hint          # of what is a little too coarse, never 1.0 times
 
 
 def test_a_back_that_is_a_coarse_picture_is_told_where_it_is_named(tmp_path):

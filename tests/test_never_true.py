@@ -24,6 +24,12 @@ def test_a_text_that_a_field_never_is_is_told_where_it_stands(tmp_path, asking, 
     assert told(tmp_path, asking) == [("never-true", 1 + asking.count("\n"), col)]
 
 
+def test_who_asks_whether_a_field_is_empty_is_told_how(tmp_path):
+    written(tmp_path, **{"cards/deck.yaml": DECK, "templates/card.xml": "{% if card.hour != '' %}{% endif %}" + FACE})
+    (one,) = examine(tmp_path, Wish()).diagnostics
+    assert (one.code, one.hint) == ("never-true", "ask hour alone, which is no where it is empty")
+
+
 @pytest.mark.parametrize("asking", [
     "{% raw %}<!-- {{ card.hour == 'noon' }} -->{% endraw %}", "{# {{ card.hour == 'noon' }} #}",
     "<!-- card.hour == 'noon' -->", "{% set t = \"card.hour == 'noon'\" %}",

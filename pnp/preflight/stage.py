@@ -7,6 +7,7 @@ pnp's own template sets is told where its words are written, which is all that t
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -294,4 +295,4 @@ def _mm(length: float) -> str:
 
 def _larger(ppi: float) -> str:
     """Return how many times as many pixels are needed."""
-    return f"{SHARP / max(ppi, 1):.1f} times"
+    return f"{math.ceil(10 * SHARP / max(ppi, 1)) / 10:.1f} times"

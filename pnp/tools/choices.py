@@ -32,5 +32,7 @@ def must_be_a_choice(pieces: Iterable[Fields], name: str, wanted: Any) -> None:
     text = str(text_of(wanted))
     if choices and text not in choices:
         listed = ", ".join(list(choices)[:SHOWN]) + (", …" if len(choices) > SHOWN else "")
+        mend = ("write one of these, or add it under fields:" if text else
+                f"ask {name} alone, which is no where it is empty")
         raise Fault(f"{name} is never {quoted(text)}: fields: says that it is one of {listed}",
-                    suggestion(text, choices) or "write one of these, or add it under fields:")
+                    suggestion(text, choices) or mend)
