@@ -111,8 +111,8 @@ def face(columns: Sequence[Column], rows: Sequence[YamlMap], named: str, size: S
     rest = [one for one in columns if one not in (cost, kind)]
     name = bar_high(rows, named, size.w)
     return {"name": "card.name" if named else "card.id", "high": f"{name - 7.6:g}",
-            "bar": f"{name + (TYPE if kind else 0):g}", "cost": _cost(cost), "type": _type(kind, name - 1.0),
-            "room": f"{_room(rest, rows, size):g}", "body": _body(rest)}
+            "bar": f"{name + (TYPE if kind else 0):g}", "wide": _wide(cost), "cost": _cost(cost),
+            "type": _type(kind, name - 1.0), "room": f"{_room(rest, rows, size):g}", "body": _body(rest)}
 
 
 def bar_high(rows: Sequence[YamlMap], named: str, wide: float = POKER.w) -> float:
@@ -158,12 +158,17 @@ def _short_lines(columns: Sequence[Column], row: YamlMap) -> int:
     return sum(bool(str(row.get(one.key, "")).strip()) for one in alone) + math.ceil(len(pairs) / 2)
 
 
+def _wide(cost: Column | None) -> str:
+    """Return the width of a name, as an expression: a name of one long word leaves the cost its room."""
+    return f"face.w - 10 - (9 if {cost.value} is not empty else 0)" if cost else "face.w - 10"
+
+
 def _cost(one: Column | None) -> str:
     """Return the lines of the bar that show a cost."""
     return f"""
         {{% if {one.value} is not empty %}}
         <box w="7" h="7" radius="3.5" fill="paper">
-          <text class="figure" inset="0" valign="middle" fit="shrink">{{{{ {one.value} }}}}</text>
+          <text class="figure" inset="0.7" valign="middle" fit="shrink" min-size="6">{{{{ {one.value} }}}}</text>
         </box>
         {{% endif %}}""" if one else ""
 

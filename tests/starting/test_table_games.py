@@ -68,6 +68,7 @@ def test_the_table_is_copied_as_it_is_and_its_columns_are_renamed_in_the_open(tm
     "name,0,_x,class,card\nFox,1,2,3,4\n", "Name,Qty,Count\nFox,1,2\n",
     'name,"a ""quoted"" one","b\nc"\nFox,"x ""y""",z\n', "\ufeffName;Qty\r\nFox;1\r\n;\r\n\r\nOwl;\r\n",
     "sep=;\nName;Qty\nFox;2\n", "name,cost,text\nFox,,\nOwl,,\n", "Number,Name\n1,Fox\n2,Owl\n3,Hare\n",
+    "name,cost\nFox,2\nDonaudampfschifffahrtsgesellschaftskapitän,105\n",
 ])
 def test_any_sound_table_makes_a_game_without_a_word_of_complaint(tmp_path, text):
     root = made(tmp_path, data=table(tmp_path, text))
