@@ -17,8 +17,8 @@ KEY = re.compile(r"""(?:"(?>(?:[^"\\]++|\\.)*)"|'(?>(?:[^']++|'')*)'|(?:[^\s"'#&
 GLUED = re.compile(r"[\w-]+:(?=[^\s:])")
 ONE_WORD_KEY = re.compile(r"[\w-]+:(?: |$)")
 #: A key and its value with another sign than the colon between them, or with none.
-_SIGNED = re.compile(r"([\w-]+)(?:[ \t]*[=;][ \t]*|[ \t]+)(?=[^\s=;])")
-_OWN = re.compile(r"(?:name|id)\b")
+_SIGNED = re.compile(r"([\w-]+)(?:[ \t]*[=;：][ \t]*|,[ \t]+|[ \t]+[-–:][ \t]*|[ \t]+)(?=[^\s=;])")
+_OWN = re.compile(r"(?:name|id)\b", re.IGNORECASE)
 #: Columns that a dash is moved by mistake.
 _ASTRAY = 3
 
@@ -77,9 +77,11 @@ class Slips(Lines):
         if glued := GLUED.match(text):
             return self._lacks_blank(row, at, glued.end())
         signed = _SIGNED.match(text)
-        if signed and (re.search("[=;]", signed[0]) or _OWN.match(text) or self._is_key(signed[1])):
+        own = _OWN.match(text)
+        if signed and (re.search("[=;：]", signed[0]) or own or self._is_key(signed[1])):
             message, length = f"a colon is missing behind {signed[1][:40]}", len(signed[1])
-            edit, hint = Edit(start + length, start + signed.end(), ": "), f"{signed[1]}: {text[signed.end():]}"
+            key = signed[1].lower() if own else signed[1]
+            edit, hint = Edit(start, start + signed.end(), f"{key}: "), f"{key}: {text[signed.end():]}"
         else:
             message, length = f'"{text[:40]}" stands where a key belongs', len(text)
             edit, hint = Edit(start, start, "name: "), f"name: {text}"
