@@ -92,6 +92,8 @@ def test_a_word_in_place_of_a_number_is_told_at_the_call(tmp_path, file):
     ("sides", "sides.land(7)", '"7" is no side of this piece, whose sides are 0 to 3', "count from 0"),
     ("sides", "sides.ways([[0, 4]])", '"4" is no side of this piece', "count from 0"),
     ("sides", "sides.ways([[2, 2]])", "a way leads to side 2 twice", "[[2]] leads to the middle"),
+    ("sides", "sides.ways([[], [0, 2]])", "ways: a way has no sides", "leave it out"),
+    ("dice", 'dice.roll(["1", 6])', 'roll: "1" is a text, and a number is wanted', "write 1, without quotes"),
     ("sides", 'sides.ways("0 2")', 'ways: "0 2" is no list of sides', "[0, 2] for one way"),
     ("sides", 'sides.ways(["0-3"])', 'ways: "0-3" is no list of sides', "[0, 2] for one way"),
     ("sides", 'sides.ways([["top", "bottom"]])', 'ways: "top" is no side', "count from 0"),
@@ -119,6 +121,12 @@ def test_a_function_that_is_given_what_it_does_not_take_says_what_it_takes(tmp_p
     fault = faults(tmp_path, '{{ along("M0 0H9", n=5) }}', "sides")[0]
     assert fault.message == "along: it takes no n="
     assert fault.hint.startswith("along takes path, places, lift=0;")
+
+
+def test_a_way_to_a_side_that_a_field_leaves_empty_is_told(tmp_path):
+    deck = DECK.replace("cards:", "fields: {side: number}\ncards:")
+    (fault,) = faults(tmp_path, "{{ sides.ways([[0, card.side]]) }}", "sides", cards__deck=deck)
+    assert fault.message == "ways: a side is empty"
 
 
 def test_what_a_field_leaves_empty_and_what_the_library_calls_itself_are_no_faults(tmp_path):

@@ -96,6 +96,8 @@ def _die(call: Call) -> bool:
     """Raise Judged for what no die of spots shows."""
     values = call.values.get("value", call.values.get("values", ()))
     for value in values if isinstance(values, list | tuple) else [values]:
+        if isinstance(value, str) and not isinstance(value, (Number, Mixed)) and value.isdigit():
+            raise Judged(f'{call.name}: "{value}" is a text, and a number is wanted', f"write {value}, without quotes")
         if isinstance(value, TYPED) and text_of(value) not in ("1", "2", "3", "4", "5", "6"):
             raise Judged(f"{call.name}: {quoted(text_of(value))} is no number of spots from 1 to 6",
                          "dice.custom and dice.many show other numbers")
@@ -124,6 +126,8 @@ def _ways(call: Call) -> bool:
     for ends in [pairs] if pairs and isinstance(pairs[0], Number) else pairs:
         if not isinstance(ends, list | tuple):
             raise _no_list(call, ends)
+        if not ends:
+            raise Judged(f"{call.name}: a way has no sides", "leave it out, or name its sides, as in [0, 2]")
         for side in ends:
             _side(call, side, count)
         again = next((side for n, side in enumerate(ends) if side in ends[:n]), None)
@@ -141,7 +145,7 @@ def _no_list(call: Call, found: Any) -> Judged:
 
 def _side(call: Call, side: Any, count: int) -> None:
     if isinstance(side, Empty):
-        return
+        raise Judged(f"{call.name}: a side is empty", "call it where there is one: {% if … is not empty %}")
     if not isinstance(side, Number) or side != int(side) or not 0 <= side < count:
         what = quoted(text_of(side)) if isinstance(side, TYPED) else "a list"
         raise Judged(f"{call.name}: {what} is no side of this piece, whose sides are {_sides(count)}",

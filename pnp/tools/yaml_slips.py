@@ -18,6 +18,7 @@ GLUED = re.compile(r"[\w-]+:(?=[^\s:])")
 ONE_WORD_KEY = re.compile(r"[\w-]+:(?: |$)")
 #: A key and its value with another sign than the colon between them, or with none.
 _SIGNED = re.compile(r"([\w-]+)(?:[ \t]*[=;：][ \t]*|,[ \t]+|[ \t]+[-–:][ \t]*|[ \t]+)(?=[^\s=;])")
+_QUOTED = re.compile(r"""\"[^"]*"|'[^']*'""")
 _OWN = re.compile(r"(?:name|id)\b", re.IGNORECASE)
 #: Columns that a dash is moved by mistake.
 _ASTRAY = 3
@@ -67,7 +68,8 @@ class Slips(Lines):
         """Return whether the text behind a dash stands above the keys of its item, as if it were the first of them."""
         text = self.lines[row][at:]
         below, rest = next(((indent, rest) for _, indent, rest in self._below(row)), (-1, ""))
-        return bool(text) and text[0] not in "#&*!|>{[\"'" and below == at and ONE_WORD_KEY.match(rest) is not None
+        plain = bool(text) and (text[0] not in "#&*!|>{[\"'" or _QUOTED.fullmatch(text.rstrip()) is not None)
+        return plain and below == at and ONE_WORD_KEY.match(rest) is not None
 
     def _lacks_key(self, row: int, at: int, marks: list[Mark]) -> None:
         """Note what is missing in the first line of an item: the blank or the colon behind its key, or the key."""
@@ -82,6 +84,9 @@ class Slips(Lines):
             message, length = f"a colon is missing behind {signed[1][:40]}", len(signed[1])
             key = signed[1].lower() if own else signed[1]
             edit, hint = Edit(start, start + signed.end(), f"{key}: "), f"{key}: {text[signed.end():]}"
+        elif text[0] in "\"'" and ONE_WORD_KEY.match(text[1:]):
+            message, length, hint = "quotes stand around a key and its value", len(text), text[1:-1]
+            edit = Edit(start, start + length, hint)
         else:
             message, length = f'"{text[:40]}" stands where a key belongs', len(text)
             edit, hint = Edit(start, start, "name: "), f"name: {text}"

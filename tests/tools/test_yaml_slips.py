@@ -26,6 +26,8 @@ MEANT = read_yaml(LIST, "deck.yaml")[0]
     ("- name: Owl", "- name, Owl", "a colon is missing behind name", "write - name: Owl"),
     ("- name: Owl", "- name： Owl", "a colon is missing behind name", "write - name: Owl"),
     ("- name: Owl", "- Name Owl", "a colon is missing behind Name", "write - name: Owl"),
+    ("- name: Owl", '- "name: Owl"', "quotes stand around a key and its value", "write - name: Owl"),
+    ("- name: Owl", "- 'Owl'", "\"'Owl'\" stands where a key belongs", "write - name: 'Owl'"),
     ("- name: Owl", "- name:Owl", "a blank is missing behind the colon", "- name: Owl"),
     ("- name: Elk", "- Elk", '"Elk" stands where a key belongs', "write - name: Elk"),
     ("  - name: Fox", " - name: Fox", "this line begins in column 2, the lines that it belongs to in column 3",
@@ -46,6 +48,7 @@ def test_a_slip_in_the_first_line_of_a_piece_is_one_message_and_all_pieces_are_p
     "lines:\n  - Old Fox\n    goes on here\n  - name: x\n",
     "cards:\n  - name:\n      en: Fox\n    cost: 2\n",
     "cards:\n  - name: Fox\n    cards:\n      - cost: 1\n",
+    "cards:\n  - \"name\": \"Fox\"\n    cost: 1\n",
 ])
 def test_what_yaml_reads_as_it_was_meant_is_no_slip(text):
     assert read_yaml(text, "deck.yaml")[1] == []
