@@ -14,7 +14,7 @@ from pnp.tools.yaml_braces import bracketed
 from pnp.tools.yaml_faults import Edit, Fault
 from pnp.tools.yaml_flow import Flow, Unclosed
 from pnp.tools.yaml_layout import Layout, Mark
-from pnp.tools.yaml_messages import no_key, out_of_line
+from pnp.tools.yaml_messages import out_of_line
 from pnp.tools.yaml_places import BLANKS
 from pnp.tools.yaml_quotes import FIRST, bad_escape, is_lost, misread, quote, remedy, requoted, split_comment
 from pnp.tools.yaml_slips import GLUED, KEY, ONE_WORD_KEY, Slips
@@ -261,9 +261,11 @@ class _Scan(Slips):
             if _BLOCK.match(line, glued.end()):
                 self._block(row, at)
             return
+        meant = self._meant(line[at:].rstrip())
         self._fault("yaml-syntax", row, at, len(line) - at, "this line has no key, and belongs to no text above it",
                     Edit(self.starts[row], self.starts[row + 1] - 1, ""), doubtful=True,
-                    hint=no_key(line[at:]))
+                    hint=f"write {meant}" if meant else
+                    "write a text of several lines as a block: text: |, with its lines indented below")
 
     def _move_to(self, offset: int) -> None:
         self.at = self._row(offset) + 1

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from pnp.diagnostics import Diagnostic, Span
 
-#: A key and its value with another sign between them than the colon.
-_KEYLIKE = re.compile(r"([\w-]+)[ \t]*[=;][ \t]*([^=;]+)")
 #: What PyYAML's problem begins with -> what we say, and what to do.
 _PROBLEMS: dict[str, tuple[str, str]] = {
     "found unexpected end of stream": ("a quote is opened here and never closed", "close it, or write text: | and the "
@@ -49,17 +46,6 @@ def syntax_fault(error: Any, file: str) -> Diagnostic:
         if str(error.problem).startswith(begins):
             return Diagnostic("yaml-syntax", message, span, hint)
     return Diagnostic("yaml-syntax", f"YAML can't read this: {error.problem}", span, "compare it with the lines around")
-
-
-def no_key(line: str) -> str:
-    """Return the hint for a line without a key, which may have another sign where the colon belongs.
-
-    >>> no_key("cost = 3")
-    'write cost: 3'
-    """
-    found = _KEYLIKE.match(line.strip())
-    return f"write {found[1]}: {found[2]}" if found else \
-        "write a text of several lines as a block: text: |, with its lines indented below"
 
 
 def out_of_line(indent: int, expected: int, kind: str, above: str) -> tuple[str, str]:

@@ -78,12 +78,9 @@ class Slips(Lines):
         self.layout.enter([*marks, (at, "map")], waits=False)
         if glued := GLUED.match(text):
             return self._lacks_blank(row, at, glued.end())
-        signed = _SIGNED.match(text)
-        own = _OWN.match(text)
-        if signed and (re.search("[=;：]", signed[0]) or own or self._is_key(signed[1])):
-            message, length = f"a colon is missing behind {signed[1][:40]}", len(signed[1])
-            key = signed[1].lower() if own else signed[1]
-            edit, hint = Edit(start, start + signed.end(), f"{key}: "), f"{key}: {text[signed.end():]}"
+        if hint := self._meant(text):
+            length = len(hint.partition(":")[0])
+            message, edit = f"a colon is missing behind {text[:length][:40]}", Edit(start, start + len(text), hint)
         elif text[0] in "\"'" and ONE_WORD_KEY.match(text[1:]):
             message, length, hint = "quotes stand around a key and its value", len(text), text[1:-1]
             edit = Edit(start, start + length, hint)
@@ -91,6 +88,13 @@ class Slips(Lines):
             message, length = f'"{text[:40]}" stands where a key belongs', len(text)
             edit, hint = Edit(start, start, "name: "), f"name: {text}"
         self._fault("yaml-syntax", row, at, length, message, edit, hint=f"write - {hint[:80]}", doubtful=True)
+
+    def _meant(self, text: str) -> str:
+        """Return a key and its value with the colon that a line lacks, or has another sign for; "" of any other."""
+        signed, own = _SIGNED.match(text), _OWN.match(text)
+        if not signed or not (re.search("[=;：]", signed[0]) or own or self._is_key(signed[1])):
+            return ""
+        return f"{signed[1].lower() if own else signed[1]}: {text[signed.end():]}"
 
     def _is_key(self, word: str) -> bool:
         """Return whether a word is a key elsewhere in the file."""
